@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { constantsPath, fileKind, type FileKind, FileKinds, formKinds, metaPath } from '../compile/FileKinds.ts';
+import { constantsPath, fileKind, type FileKind, FileKinds, formKinds, metaSchemaPath } from '../compile/FileKinds.ts';
 import companySchema from './meta/company.schema.json' with { type: 'json' };
 import gallerySchema from './meta/gallery.schema.json' with { type: 'json' };
 import languageSchema from './meta/language.schema.json' with { type: 'json' };
@@ -13,7 +13,7 @@ export const galleryFile = 'content/gallery.json';
 /** All kinds of content files: of forms, and of the site. */
 export const fileKinds = new FileKinds([
   ...formKinds,
-  fileKind('content', companySchema, { folder: 'content', paths: contentPath, meta: metaPath('company') }),
+  fileKind('content', companySchema, { folder: 'content', paths: contentPath, meta: metaSchemaPath('company') }),
   fileKind('gallery', gallerySchema, { folder: 'content', paths: galleryFile }),
   fileKind('language', languageSchema, { folder: 'languages', paths: /^languages\/[a-z]{2,3}-[A-Z]{2}\.json$/ }),
 ]);
@@ -23,6 +23,6 @@ export const fileKindOf = (path: string): FileKind | undefined => fileKinds.kind
 
 /** Rate tables lie in a folder of their own, beside that of the content files. */
 export const tableKinds = (folder: string): FileKinds => {
-  const meta = path.posix.join(folder, '../schemas', metaPath('rate-table'));
+  const meta = path.posix.join(folder, '../schemas', metaSchemaPath('rate-table'));
   return new FileKinds([{ ...fileKind('rate-table', tableSchema, { paths: /\.json$/, meta }), areCopies: true }]);
 };

@@ -4,7 +4,7 @@ import { join, parse } from 'node:path';
 import { fileKindOf } from '../checker/fileKinds.ts';
 import { metaFolder } from '../compile/FileKinds.ts';
 import { readSources, type SourceFile } from '../compile/sourceFiles.ts';
-import { type FormFiles, importForm, type ImportableForm } from '../compile/importForm.ts';
+import { type FormFiles, restoreExportedForm, type ImportableForm } from '../compile/importForm.ts';
 import { printJson } from '../compile/printJson.ts';
 import { capitalise } from '../engine/definition/writing.ts';
 import { readValueDespiteErrors } from '../content/looseJson.ts';
@@ -80,7 +80,7 @@ function filesOfExport(input: unknown, source: string): Written[] {
   const isForm = typeof name === 'string' && Array.isArray(sections);
   if (!isForm || !sections.every((section: unknown) => isRecord(section) && typeof section['id'] === 'string'))
     throw new CliError(`${source} is no form as \`npm run -s export\` prints it, and no JSON Schema`);
-  return filesOf(importForm(input as ImportableForm), name, source);
+  return filesOf(restoreExportedForm(input as ImportableForm), name, source);
 }
 
 /** A text as the name of a folder. */

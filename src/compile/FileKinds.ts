@@ -16,7 +16,7 @@ interface MetaSchema {
 }
 
 /** The path of the copy of a meta-schema, from the folder `schemas`. */
-export const metaPath = (name: string): string => `${metaFolder}/${name}.schema.json`;
+export const metaSchemaPath = (name: string): string => `${metaFolder}/${name}.schema.json`;
 
 export interface FileKind {
   name: string;
@@ -33,7 +33,7 @@ export interface FileKind {
 export const fileKind = (
   name: string,
   schema: object,
-  { folder, paths, meta = metaPath(name) }: Pick<FileKind, 'folder' | 'paths'> & { meta?: string },
+  { folder, paths, meta = metaSchemaPath(name) }: Pick<FileKind, 'folder' | 'paths'> & { meta?: string },
 ): FileKind => ({ name, paths, meta: { path: meta, schema }, ...(folder !== undefined && { folder }) });
 
 export const formKinds: readonly FileKind[] = [

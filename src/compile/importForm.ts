@@ -28,7 +28,7 @@ export const withPatchesToFiles = (exported: ExportedForm, { form, sections }: F
 });
 
 /** The files of an exported form. What an export says that its `ours` does not replace comes from the export. */
-export const importForm = (exported: ImportableForm): FormFiles => ({
+export const restoreExportedForm = (exported: ImportableForm): FormFiles => ({
   form: changed(formIn(exported), exported.ours) as Json,
   sections: Object.fromEntries(
     exported.sections.map((section) => [section.id, changed(sectionIn(section), section.ours) as Json]),

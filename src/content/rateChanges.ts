@@ -34,7 +34,7 @@ export function wordedRateDifferences(fromTable: unknown, toTable: unknown, late
   const names = new Map([...rateNamesByDottedPath(fromTable, titles), ...rateNamesByDottedPath(toTable, titles)]);
   return differences(fromTable, toTable).map((diff) => ({
     ...diff,
-    sentence: formatRateChange(diff, names) ?? `${diff.path.join('.')} ${formatEffect(diff)}`,
+    sentence: formatRateChange(diff, names) ?? `${diff.path.join('.')} ${formatValueOutcome(diff)}`,
   }));
 }
 
@@ -58,7 +58,7 @@ function formatRateChange({ path, from, to }: Difference, names: Map<string, Nam
 }
 
 /** The effect of a difference on its value, without a full stop: `was added`. */
-export function formatEffect({ from, to }: Difference): string {
+export function formatValueOutcome({ from, to }: Difference): string {
   if (from === undefined) return 'was added';
   return to === undefined ? 'was removed' : `was ${describeOffender(from)}, and is ${describeOffender(to)} now`;
 }

@@ -65,7 +65,7 @@ export interface ChangedText {
  * translation waits at the words that visitors have. A text that is there again, such as that of an entry of a list
  * that is put back, has again what visitors read for it, as `publishedOf` has it.
  */
-export const syncTranslationsEdits = (
+export const editsMovingTranslations = (
   changed: ReadonlyMap<string, ChangedText>,
   paths: readonly string[],
   textOf: TextOf,

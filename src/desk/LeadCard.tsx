@@ -112,15 +112,15 @@ const Pictures = styled.div`
 const mostPictures = 4;
 
 /** A lead in the list; one that is done shows little but its name and Undo. */
-export function LeadCard({ lead, isOpen, onChange }: { lead: DeskLead; isOpen: boolean; onChange: ChangeLead }) {
+export function LeadCard({ lead, isCurrent, onChange }: { lead: DeskLead; isCurrent: boolean; onChange: ChangeLead }) {
   const status = useServiceStatus();
   const { search } = useLocation();
   const facts = [lead.kind, lead.area, lead.start, lead.state !== 'new' && words.states[lead.state]].filter(Boolean);
   return (
-    <Card data-open={isOpen}>
+    <Card data-open={isCurrent}>
       <Head>
         <h3>
-          <Link to={`/leads/${lead.id}${search}`} aria-current={isOpen ? 'page' : undefined}>
+          <Link to={`/leads/${lead.id}${search}`} aria-current={isCurrent ? 'page' : undefined}>
             {lead.name}
           </Link>
         </h3>

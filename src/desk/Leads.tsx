@@ -205,7 +205,7 @@ export default function Leads() {
             <LeadCard
               key={lead.id}
               lead={lead}
-              isOpen={lead.id === open}
+              isCurrent={lead.id === open}
               onChange={(path, body) => list.change(lead.id, path, body)}
             />
           ))}

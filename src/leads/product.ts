@@ -14,7 +14,7 @@ export interface Product extends PricingContext {
   /** The age in days at which leads are deleted; undefined for never. */
   keepLeadsForDays?: number | undefined;
   mail: MailContent;
-  /** The language, such as `fr-CA`, where this is not the first one of the site. */
+  /** The language of these words, such as `fr-CA`; absent in the first language of the site. */
   language?: string;
   /** The product in the other languages of the site, by their tags. */
   languages?: Readonly<Record<string, Product | undefined>>;

@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 import { hashTable } from '../../pricing/node/rateTables.ts';
 import { type Difference, differences } from '../../content/differences.ts';
-import { formatEffect } from '../../content/rateChanges.ts';
+import { formatValueOutcome } from '../../content/rateChanges.ts';
 import type { Findings } from '../../compile/Finding.ts';
 import type { TableFile, TableText } from './tableFiles.ts';
 import { codes } from '../codes.ts';
@@ -47,7 +47,7 @@ export function checkChanged(tables: readonly TableFile[], stored: readonly Stor
     const message = [
       'leads were priced by this table, and it was changed since: ',
       { words: first.path.join('.'), rate: first.path },
-      ` ${formatEffect(first)}${others}`,
+      ` ${formatValueOutcome(first)}${others}`,
     ];
     const hint = 'put it back, and make the change in a new table with a later day';
     document.report(first.path, codes['table-in-use'], message, hint);

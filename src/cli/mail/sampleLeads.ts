@@ -1,6 +1,6 @@
 import type { LoadedForm } from '../../engine/definition/answerCode.ts';
 import { type PricedLead, priceValidLead } from '../../leads/priceLead.ts';
-import { attachedForms, readLead } from '../../leads/readLead.ts';
+import { formsAttachedTo, readLead } from '../../leads/readLead.ts';
 import { leadForms } from '../../leads/sentForm.ts';
 import type { Product } from '../../leads/product.ts';
 import { estimateRow, referenceOf } from '../../server/storage/insertLead.ts';
@@ -18,7 +18,7 @@ import { valueAt } from '../../values/values.ts';
 /** A sample lead of each kind, as the service would store it. */
 export const sampleLeads = (product: Product): LeadRecord[] =>
   leadForms(product.forms).map(({ form, call }): LeadRecord => {
-    const attached = [...attachedForms(form, product.forms)].map(([key, inner]) => [key, sampleAnswers(inner)]);
+    const attached = [...formsAttachedTo(form, product.forms)].map(([key, inner]) => [key, sampleAnswers(inner)]);
     const read = readLead(form, { ...sampleAnswers(form), ...Object.fromEntries(attached) }, product.forms);
     const now = new Date();
     const id = `sample-${call.lead}`;

@@ -61,7 +61,7 @@ const between: RuleRecord = {
   limits: { value: ({ between: [min, max] = [] }) => ({ least: min, most: max }) },
 };
 
-/** How many decimals a step such as 0.01 leaves to a number; undefined for any other. "Multiple of 0.1" is plain. */
+/** How many decimals a step of 0.01, 0.001 and so on leaves to a number; undefined for any other step, also for 0.1. */
 export function decimalsOfSmallStep(step: unknown): number | undefined {
   const [, zeros] = /^0\.(0+)1$/.exec(String(step)) ?? [];
   return zeros === undefined ? undefined : zeros.length + 1;

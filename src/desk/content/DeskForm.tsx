@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { fieldErrorsInRejection } from '../../engine/definition/fieldErrors.ts';
-import { type Answers, asFile } from '../../engine/definition/types.ts';
+import { type Answers, readFileAnswer } from '../../engine/definition/types.ts';
 import { Form } from '../../engine/react/Form.tsx';
 import { storageKey } from '../../engine/saved/savedAnswers.ts';
 import type { FormHost } from '../../engine/session/FormHost.ts';
@@ -46,7 +46,7 @@ export function DeskForm({ load, keepAs, hiddenFields, conditions, onSave, onClo
     // The same answers may be sent twice, such as after Undo.
     sent: leave,
     // Files that were chosen before a reload have to be chosen again.
-    prefill: (saved) => Object.fromEntries(Object.entries(saved).filter(([, value]) => !asFile(value))),
+    prefill: (saved) => Object.fromEntries(Object.entries(saved).filter(([, value]) => !readFileAnswer(value))),
     cancel: leave,
     ...hostOverrides,
   };

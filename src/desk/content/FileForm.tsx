@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { withValueAt } from '../../engine/definition/paths.ts';
 import { isGroup, allProperties } from '../../engine/definition/schemaTree.ts';
-import { type Answers, type FileAnswer, asFile, type GroupSchema } from '../../engine/definition/types.ts';
+import { type Answers, type FileAnswer, readFileAnswer, type GroupSchema } from '../../engine/definition/types.ts';
 import { editsBetween } from '../../content/differences.ts';
 import { readValueDespiteErrors, valueInText } from '../../content/looseJson.ts';
 import { pointerKeys, pathOfPointer, pointerOf } from '../../content/pointers.ts';
@@ -78,7 +78,7 @@ function withAnswers(oldPart: unknown, answers: unknown, { properties }: GroupSc
   const now = Object.entries(properties).map(([name, property]) => {
     const [oldValue, answer] = [oldPart, answers].map((record) => asRecord(record)[name]);
     const newValue = answer ?? (Array.isArray(oldValue) ? [] : undefined);
-    const file = asFile(newValue);
+    const file = readFileAnswer(newValue);
     // Until a picture is sent, the file has the one before.
     const leafValue = file ? (file.id ?? oldValue) : newValue;
     const value = isGroup(property) ? withAnswers(oldValue, answer, property) : leafValue;

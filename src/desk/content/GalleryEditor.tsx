@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import { type Answers, type FileAnswer, asFile } from '../../engine/definition/types.ts';
+import { type Answers, type FileAnswer, readFileAnswer } from '../../engine/definition/types.ts';
 import { Button } from '../../engine/theme/Button.ts';
 import { Hidden, TextSpan } from '../../engine/theme/spans.tsx';
 import { Dialog, RowButton, Rows, Thumbnail } from '../parts.tsx';
@@ -143,7 +143,7 @@ function NewJob({ category, onClose }: { category: number; onClose: () => void }
     const pictures: DeskEdit[] = [];
     const job: Record<string, unknown> = { project, ...answers };
     for (const side of sides) {
-      const file = chosen.current.get(asFile(valueAt(answers, `${side}.picture`))?.id ?? '');
+      const file = chosen.current.get(readFileAnswer(valueAt(answers, `${side}.picture`))?.id ?? '');
       const picture = `${project}-${side}.jpg`;
       pictures.push(addPictureEdit(picture, await encodePicture(file, `${side}.picture`)));
       job[side] = { ...asRecord(answers[side]), picture };

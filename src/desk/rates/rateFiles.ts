@@ -16,8 +16,8 @@ export interface RateFile extends PathText {
 }
 
 /** The rate tables among the texts of the content, the earliest first. */
-export function rateFiles(texts: readonly PathText[], { begun, priced }: DeskRates): RateFile[] {
-  const [begunPaths, pricedPaths] = [[...begun, ...priced].map(pathOf), priced.map(pathOf)];
+export function rateFiles(texts: readonly PathText[], { begun: tablesInEffect, priced }: DeskRates): RateFile[] {
+  const [begunPaths, pricedPaths] = [[...tablesInEffect, ...priced].map(pathOf), priced.map(pathOf)];
   const tables = texts
     .filter(({ path }) => path.startsWith('pricing-tables/'))
     .map((file) => ({

@@ -4,7 +4,7 @@ import { entriesAround, genericPath, withValueAt } from './paths.ts';
 import { parseNumber } from './numbers.ts';
 import { isGroup, isList, allProperties } from './schemaTree.ts';
 import type { Labels } from './generated/MessagesFile.ts';
-import { type Answers, type Definition, type FieldSchema, asFile, type GroupSchema } from './types.ts';
+import { type Answers, type Definition, type FieldSchema, readFileAnswer, type GroupSchema } from './types.ts';
 import { writeDecimal } from './writing.ts';
 import { valueAt } from '../../values/values.ts';
 
@@ -84,8 +84,8 @@ export function cleanTextsInAnswer(field: FieldSchema, raw: unknown, code: Answe
     const effective = effectiveValues(values, raw, code).map(([, value]) => value);
     return effective.length > 0 ? effective : undefined;
   }
-  if (type === 'file' && Array.isArray(raw)) return raw.map((file: unknown) => asFile(file) ?? file);
-  if (typeof raw !== 'string') return type === 'file' ? (asFile(raw) ?? raw) : raw;
+  if (type === 'file' && Array.isArray(raw)) return raw.map((file: unknown) => readFileAnswer(file) ?? file);
+  if (typeof raw !== 'string') return type === 'file' ? (readFileAnswer(raw) ?? raw) : raw;
   const maxRead = maxReadLength(field);
   if (!field.enum && raw.length > maxRead) return raw.slice(0, maxRead);
   const text = field.enum ? raw.trim() : cleanText(raw);

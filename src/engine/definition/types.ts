@@ -268,7 +268,7 @@ export interface FileAnswer {
 }
 
 /** Reads a file answer from an untrusted value, without any other property; undefined when it is none. */
-export function asFile(value: unknown): FileAnswer | undefined {
+export function readFileAnswer(value: unknown): FileAnswer | undefined {
   if (!isRecord(value)) return undefined;
   const { name, type, bytes, id, width, height } = value;
   if (typeof name !== 'string' || typeof type !== 'string' || typeof bytes !== 'number') return undefined;
@@ -276,4 +276,4 @@ export function asFile(value: unknown): FileAnswer | undefined {
   return { ...(typeof id === 'string' && { id }), name, type, bytes, ...pixels };
 }
 
-export const asFiles = (value: unknown): FileAnswer[] => [value].flat().flatMap((file) => asFile(file) ?? []);
+export const asFiles = (value: unknown): FileAnswer[] => [value].flat().flatMap((file) => readFileAnswer(file) ?? []);

@@ -20,7 +20,7 @@ export const lengthUnits = Object.keys(units);
 export const isLengthUnit = (unit: string | undefined): unit is UnitName =>
   unit !== undefined && Object.hasOwn(units, unit);
 
-/** A folded text in small letters, with fractions in digits, and with one sign for each mark. */
+/** Puts a folded text of a length in small letters, with fractions in digits, and with one sign for each mark. */
 const normalize = (text: string): string =>
   text
     .toLowerCase()

@@ -1,6 +1,6 @@
 import type { Labels } from './generated/MessagesFile.ts';
 import { joinPath } from './paths.ts';
-import { type FieldSchema, type FileAnswer, asFile, asFiles } from './types.ts';
+import { type FieldSchema, type FileAnswer, readFileAnswer, asFiles } from './types.ts';
 
 /** A file that was chosen on the page, also while it is being uploaded. */
 export interface ChosenFile extends FileAnswer {
@@ -11,14 +11,14 @@ export interface ChosenFile extends FileAnswer {
 export const castToChosenFiles = (value: unknown): ChosenFile[] => [value ?? []].flat() as ChosenFile[];
 
 /** Whether a file was chosen on an earlier visit to the page that ended before it was uploaded. */
-const isLost = (value: object): boolean => asFile(value) !== undefined && !('id' in value) && !('key' in value);
+const isLost = (value: object): boolean => readFileAnswer(value) !== undefined && !('id' in value) && !('key' in value);
 
 /** All files in answers that have to be chosen again: their names, and the paths of their fields. */
 export function lostFilesIn(tree: unknown, path = ''): { name: string; field: string }[] {
   if (tree === null || typeof tree !== 'object') return [];
   if (isLost(tree)) return asFiles(tree).map(({ name }) => ({ name, field: path }));
   return Object.entries(tree).flatMap(([name, inner]) =>
-    lostFilesIn(inner, asFile(inner) && Array.isArray(tree) ? path : joinPath(path, name)),
+    lostFilesIn(inner, readFileAnswer(inner) && Array.isArray(tree) ? path : joinPath(path, name)),
   );
 }
 

@@ -6,7 +6,7 @@ import {
   type CompiledFieldUi,
   type Definition,
   type FieldSchema,
-  asFile,
+  readFileAnswer,
   type OptionValue,
 } from '../definition/types.ts';
 
@@ -55,7 +55,7 @@ export function formatAnswerUnlessUnticked(
   const titled = titledOptions(field, ui);
   const formatChoice = (choice: unknown): string =>
     titled.find(([option]) => option === choice)?.[1] ??
-    asFile(choice)?.name ??
+    readFileAnswer(choice)?.name ??
     formatNumberOrText(field.values ?? field, choice, { labels: form.definition.labels, code: form.code }) ??
     valueTextOrTick(choice);
   return [answer]

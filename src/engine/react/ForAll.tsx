@@ -30,18 +30,18 @@ interface ForAllProps {
   /** Names of the fields that the first entry answers for all. */
   names: readonly string[];
   /** Number of the open entry, from 0. */
-  open: number;
+  openIndex: number;
 }
 
 /** Names the fields with one answer in all entries; buttons for the others copy the open entry's answer to all. */
-export default function ForAll({ list, entry, ui, names, open }: ForAllProps) {
+export default function ForAll({ list, entry, ui, names, openIndex }: ForAllProps) {
   const session = useSession();
   const { labels } = session.form.definition;
   const [announced, setAnnounced] = useState('');
   const answers = useSelected((state) => visibleValueAt(state, list)) as Answers[];
   const count = answers.length;
   const shared = names.flatMap((name) => {
-    const value = valueAt(answers[open], name);
+    const value = valueAt(answers[openIndex], name);
     const { title = '', enum: options = [] } = (entry.properties[name] ?? {}) as Partial<FieldSchema>;
     const valueText = ui[name]?.['ui:enumNames']?.[options.findIndex((option) => option === value)] ?? String(value);
     return value === undefined ? [] : [{ name, title, value, words: valueText }];

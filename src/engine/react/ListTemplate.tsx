@@ -152,7 +152,7 @@ export function TabbedListTemplate(props: ListProps) {
                 entry={list.items}
                 ui={(uiSchema.items ?? {}) as Record<string, CompiledFieldUi>}
                 names={shared}
-                open={open}
+                openIndex={open}
               />
             </Suspense>
           )}

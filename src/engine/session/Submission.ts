@@ -1,7 +1,7 @@
 import { payloadWithConstants, withConsents } from '../definition/formPayload.ts';
 import { fill } from '../definition/template.ts';
 import { fieldErrorsInRejection } from '../definition/fieldErrors.ts';
-import { type FieldError, asFile, type Notice, type SendSubmit } from '../definition/types.ts';
+import { type FieldError, readFileAnswer, type Notice, type SendSubmit } from '../definition/types.ts';
 import { lostFilesIn } from '../definition/uploads.ts';
 import { readSubmissions, type Sent, type SentBody } from '../saved/savedAnswers.ts';
 import type { FormUploads } from './FormUploads.ts';
@@ -173,7 +173,7 @@ const restartEmpty: Command<[sent: Sent]> = (form, state, sent) => ({ ...emptied
 /** FNV-1a. A file that was uploaded once more has another id, and is the same answer. */
 function hashAnswers(answers: unknown): string {
   const text = JSON.stringify(answers, (_name, value: unknown) => {
-    const file = asFile(value);
+    const file = readFileAnswer(value);
     return file ? { ...file, id: undefined } : value;
   });
   let hash = 0x811c9dc5;

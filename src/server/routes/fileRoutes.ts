@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { formatFileSize, defaultMaxKilobytes } from '../../engine/definition/fileSize.ts';
 import { genericPath, withValueAt } from '../../engine/definition/paths.ts';
 import { fill } from '../../engine/definition/template.ts';
-import { type CompiledForm, type FileAnswer, asFile } from '../../engine/definition/types.ts';
+import { type CompiledForm, type FileAnswer, readFileAnswer } from '../../engine/definition/types.ts';
 import { versionHeader } from '../../leads/sentForm.ts';
 import type { UploadReceiver } from '../files/UploadReceiver.ts';
 import { HttpError } from '../http/errors.ts';
@@ -56,7 +56,7 @@ export async function fileUploadRoute(app: FastifyInstance, options: FileRouteOp
         case 'misplaced':
           return reply.code(result.is === 'part' ? 202 : 409).send({ id: result.id, received: result.received });
         case 'whole':
-          return reply.code(201).send(asFile(result.file));
+          return reply.code(201).send(readFileAnswer(result.file));
         case 'unknown':
           throw fileError(404, 'fileGone');
         case 'full':

@@ -63,7 +63,7 @@ export async function readSavedAnswersJson(
   return JSON.stringify({ ...(JSON.parse(row.draft) as object), sent: JSON.parse(row.sent) as unknown });
 }
 
-/** The saved answers that a lead was made of: the ids in their links, and the forms that the lead has answers to. */
+/** The saved answers that a sent lead was made of: the ids in their links, and the forms the lead has answers to. */
 export interface LeadOrigin {
   ids: readonly string[];
   forms: readonly string[];

@@ -1,5 +1,5 @@
 import { readFieldErrors } from '../../engine/definition/fieldErrors.ts';
-import { type FieldError, type FileAnswer, asFile } from '../../engine/definition/types.ts';
+import { type FieldError, type FileAnswer, readFileAnswer } from '../../engine/definition/types.ts';
 import type { apiClient } from './apiClient.ts';
 import { isRecord } from '../../values/values.ts';
 
@@ -57,7 +57,7 @@ export async function uploadFile(
         timeout: pieceTimeout,
         onUploadProgress: ({ loaded }) => progress((offset + loaded) / file.size, false),
       });
-      const uploaded = status === 201 ? asFile(data) : undefined;
+      const uploaded = status === 201 ? readFileAnswer(data) : undefined;
       if (uploaded?.id !== undefined) return uploaded;
       const upload = status === 202 || status === 409 ? readProgress(data) : undefined;
       if (upload) {

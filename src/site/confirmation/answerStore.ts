@@ -8,7 +8,7 @@ import { storagePrefix } from '../content/content.ts';
 export const openLocalAnswerStore = ({ draft }: Pick<Definition, 'draft'>): AnswerStore | undefined =>
   draft && new AnswerStore(storageKey(storagePrefix, draft.key), () => localStorage);
 
-/** The last sending of a form, with its answers as far as they are kept, until its confirmation is closed. */
+/** Reads the last sending of a form, with the answers that are kept; undefined once its confirmation was closed. */
 export function readUnclosedSending({ definition, code }: FormWithCode): { sent: Sent; answers: Answers } | undefined {
   const { sent: stored, answers } = openLocalAnswerStore(definition)?.read() ?? {};
   const sent = readSent(stored);

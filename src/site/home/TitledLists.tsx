@@ -153,7 +153,7 @@ const Step = styled.li`
   }
 `;
 
-export const TintStrip = ({ list: { items, ...head } }: { list: TitledList }) => (
+export const NumberedSteps = ({ list: { items, ...head } }: { list: TitledList }) => (
   <HeadedSection {...head}>
     <Steps role="list">
       {items.map(({ title, text }) => (

@@ -167,12 +167,12 @@ const Base = styled.div`
  * The bottom of every page: a link to the quote, contact details, and the contact form. Under a page that is a form it
  * takes little room, and no page shows a form twice.
  */
-export function Footer({ page: { form, callToActionText } }: { page: SitePage }) {
+export function Footer({ page: { form: ownForm, callToActionText } }: { page: SitePage }) {
   const year = useHydrated(() => new Date().getFullYear(), settings.builtInYear);
-  const message = form !== contactForm && <FormIsland form={contactForm} load="near" />;
+  const message = ownForm !== contactForm && <FormIsland form={contactForm} load="near" />;
   return (
     <footer>
-      {form ? <CallToActionLine text={callToActionText} /> : <CallToAction />}
+      {ownForm ? <CallToActionLine text={callToActionText} /> : <CallToAction />}
       <Base>
         <Columns>
           <Details>
@@ -183,7 +183,11 @@ export function Footer({ page: { form, callToActionText } }: { page: SitePage })
             <SocialLinks social={content.company.social} />
           </Details>
           {message &&
-            (form ? <FoldableContactForm>{message}</FoldableContactForm> : <ContactFormBox>{message}</ContactFormBox>)}
+            (ownForm ? (
+              <FoldableContactForm>{message}</FoldableContactForm>
+            ) : (
+              <ContactFormBox>{message}</ContactFormBox>
+            ))}
         </Columns>
         <Bottom>
           <Container>

@@ -2,7 +2,7 @@ import { words } from 'virtual:content/homeParts';
 import { GoodToKnow } from '../home/GoodToKnow.tsx';
 import { HomeHero } from '../home/HomeHero.tsx';
 import { FeaturedProjectSection } from '../home/FeaturedProjectSection.tsx';
-import { PaintChips, Roles, TintStrip } from '../home/TitledLists.tsx';
+import { PaintChips, Roles, NumberedSteps } from '../home/TitledLists.tsx';
 
 export const HomePage = () => (
   <>
@@ -10,7 +10,7 @@ export const HomePage = () => (
     <FeaturedProjectSection />
     <div id="home-parts">
       <PaintChips list={words.reasons} />
-      <TintStrip list={words.process} />
+      <NumberedSteps list={words.process} />
       <Roles list={words.team} />
       <GoodToKnow />
     </div>

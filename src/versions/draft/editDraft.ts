@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { isDeeperThan, maxDepth, readValueDespiteErrors } from '../../content/looseJson.ts';
 import { pointerKeys, pointerOf } from '../../content/pointers.ts';
 import { type PointerEdit, applyEdit, removeEmptiedParents } from '../../content/takeEdit.ts';
-import { type ChangedText, syncTranslationsEdits } from '../../content/translations.ts';
+import { type ChangedText, editsMovingTranslations } from '../../content/translations.ts';
 import type { DeskPathText } from '../../deskApi/content.ts';
 import type { DeskEdit, DeskEdits, DeskEditsTaken, RefusedEdit } from '../../deskApi/edits.ts';
 import { removeMarksIn } from '../../json/textMarks.ts';
@@ -94,7 +94,7 @@ class EditApplier {
     }
     const texts = new Map((await this.draft.texts()).map(({ path, text }) => [path, text]));
     const published = new Map((await this.draft.changes()).map(({ path, before }) => [path, before ?? '']));
-    const translationMoves = syncTranslationsEdits(
+    const translationMoves = editsMovingTranslations(
       reworded,
       [...texts.keys()],
       (path) => this.changed.get(path)?.now ?? texts.get(path),
