@@ -91,6 +91,12 @@ module.exports = {
       'Vite bundles the code, and serves it while it is developed: nothing that runs imports that.',
     ),
     rule(
+      'package-on-the-engine',
+      { path: '^src/package/' },
+      { path: othersThan('package', 'checker', 'compile', 'engine', 'json') },
+      'Other products install it: it knows nothing of this one.',
+    ),
+    rule(
       'site-builder-on-top',
       { path: '^src/', pathNot: '^src/(siteBuilder|cli)/' },
       { path: '^src/siteBuilder/' },

@@ -2,7 +2,7 @@ import type { Plugin } from 'vite';
 import { compileFormsOfSources } from '../checker/passes.ts';
 import { readSources, type SourceFile } from '../compile/sourceFiles.ts';
 import messagesSchema from '../compile/meta/generated/messages.schema.json' with { type: 'json' };
-import type { MessagesFile } from '../engine/definition/generated/MessagesFile.ts';
+import { completeCatalogue } from '../compile/completeCatalogue.ts';
 import { formSource } from '../versions/make/contentModules.ts';
 
 const prefix = 'virtual:desk/';
@@ -30,7 +30,7 @@ export const missingText = '(unsaid)';
 export async function readCompletedDeskSources(folder: string): Promise<SourceFile[]> {
   const sources = await readSources(folder);
   return sources.flatMap((source) => {
-    if (source.path === 'messages/en.json') return { ...source, text: completeCatalogue(source.text) };
+    if (source.path === 'messages/en.json') return { ...source, text: completeCatalogue(source.text, missingTexts) };
     const [, name] = /^(\w+)\/\1\.json$/.exec(source.path) ?? [];
     if (name === undefined) return source;
     const { heading } = JSON.parse(source.text) as { heading: string };
@@ -38,17 +38,12 @@ export async function readCompletedDeskSources(folder: string): Promise<SourceFi
   });
 }
 
-/** A catalogue with all words that the meta-schema requires. */
-function completeCatalogue(text: string): string {
-  const { rules, labels, ...others } = JSON.parse(text) as MessagesFile;
-  const { RuleMessages, Labels } = messagesSchema.definitions;
-  const unsaidTexts = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, missingText]));
-  return JSON.stringify({
-    ...others,
-    rules: { ...unsaidTexts(RuleMessages.required), ...rules },
-    labels: { ...unsaidTexts(Labels.required), ...labels },
-  });
-}
+const { RuleMessages, Labels } = messagesSchema.definitions;
+const unsaidTexts = ({ required }: { required: readonly string[] }) =>
+  Object.fromEntries(required.map((name) => [name, missingText]));
+
+/** Words in place of all that the meta-schema requires of a catalogue. */
+const missingTexts = { rules: unsaidTexts(RuleMessages), labels: unsaidTexts(Labels) };
 
 const formOf = (name: string, title: string): object => ({
   $schema: '../meta/form.schema.json',

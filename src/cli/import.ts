@@ -2,6 +2,8 @@ import { displayFilePath } from '../compile/Finding.ts';
 import { readFile } from 'node:fs/promises';
 import { join, parse } from 'node:path';
 import { fileKindOf } from '../checker/fileKinds.ts';
+import { formOfSchema, isLikelyJsonSchema, onlySection, wrapAsSection } from '../checker/importSchema.ts';
+import { checkSources } from '../checker/passes.ts';
 import { metaFolder } from '../compile/FileKinds.ts';
 import { readSources, type SourceFile } from '../compile/sourceFiles.ts';
 import { type FormFiles, restoreExportedForm, type ImportableForm } from '../compile/importForm.ts';
@@ -13,7 +15,6 @@ import { contentFolders } from '../versions/EditedFiles.ts';
 import { replaceContentFiles } from '../versions/draft/publishDraft.ts';
 import { ifAbsent } from '../versions/files.ts';
 import { CliError, command, runAsProgram } from './commandLine.ts';
-import { formOfSchema, isLikelyJsonSchema, wrapAsSection } from './import/plainSchema.ts';
 import { readJsonFile } from './readJsonFile.ts';
 import { isRecord } from '../values/values.ts';
 
@@ -99,7 +100,20 @@ function filesOfSchema(
   expectFormName(name, source);
   const title = String(schema['title'] ?? capitalise(name.replaceAll('-', ' ')));
   const section = wrapAsSection(schema, isRecord(uiSchema) ? uiSchema : undefined);
-  const { files, lost } = formOfSchema(name, title, section, content);
+  const form = {
+    $schema: '../meta/form.schema.json',
+    title,
+    page: { path: `/${name}`, name: title, description: title },
+    steps: [{ title, sections: [onlySection] }],
+    notices: { invalid: 'completeRequired' },
+    submit: {
+      call: { path: `/${name}-leads`, lead: name },
+      success: { notice: 'messageSent' },
+      failure: { notice: 'tryLater' },
+    },
+  };
+  const check = (sources: readonly SourceFile[]) => checkSources(sources, '');
+  const { files, lost } = formOfSchema({ name, form, content, check }, section);
   if (!files) throw new CliError(`${source} says nothing that a form can ask:\n${lost.join('\n')}`);
   return { files: filesOf(files, name, source), lost };
 }

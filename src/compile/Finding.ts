@@ -64,8 +64,10 @@ export const inFolder = (folder: string, findings: readonly Finding[]): Finding[
 export const messageWithHint = ({ message, hint }: Pick<Finding, 'message' | 'hint'>, gap = ' '): string =>
   `${renderSentence(message)}${hint === undefined ? '' : `${gap}(${hint})`}`;
 
+type FormattedFinding = Pick<Finding, 'file' | 'line' | 'column' | 'code' | 'message' | 'hint'>;
+
 /** A finding for a person, on one line: `file:line:col  code  message  (hint)`. */
-export const formatFinding = ({ file, line, column, code, ...words }: Finding): string =>
+export const formatFinding = ({ file, line, column, code, ...words }: FormattedFinding): string =>
   `${file}:${line}:${column}  ${code}  ${messageWithHint(words, '  ')}`.replace(
     /[\r\n\u2028\u2029]/g,
     (lineBreak) => `\\u${lineBreak.charCodeAt(0).toString(16).padStart(4, '0')}`,
@@ -85,7 +87,7 @@ export class FindingsError extends Error {
   override readonly name = 'FindingsError';
   readonly lines: readonly string[];
 
-  constructor(findings: readonly Finding[], ...consequences: readonly string[]) {
+  constructor(findings: readonly FormattedFinding[], ...consequences: readonly string[]) {
     const lines = [...findings.map(formatFinding), ...consequences];
     super(lines.join('\n'));
     this.lines = lines;

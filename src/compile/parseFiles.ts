@@ -32,7 +32,9 @@ function reportRenamed(compilation: Compilation): void {
     const files = [...documents.values()].filter(isIn(folder));
     const isOf = (meta: string): boolean =>
       files.every(({ value }) => String(Object(value).$schema).endsWith(`/${meta}`));
-    const intended = kinds.all.find((kind) => kind.folder !== undefined && isOf(kind.meta.path))?.folder;
+    const intended = kinds.all.find(
+      (kind) => kind.folder !== undefined && kind.meta.path !== undefined && isOf(kind.meta.path),
+    )?.folder;
     if (files.length === 0 || intended === undefined || sources.some(isIn(intended))) continue;
     compilation.hasStrayFile = true;
     compilation.report(

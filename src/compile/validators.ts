@@ -3,11 +3,12 @@ import { customizeValidator, type CustomValidatorOptionsType } from '@rjsf/valid
 import { compileSchemaValidatorsCode } from '@rjsf/validator-ajv8/compileSchemaValidators';
 import { Ajv, type CodeKeywordDefinition, type KeywordDefinition } from 'ajv';
 import ajvErrors from 'ajv-errors';
+import { allFormats } from '../engine/definition/allFormats.ts';
 import type { CompiledForm } from '../engine/definition/types.ts';
 import { noSchemaCheck } from './metaSchema.ts';
 import type { Pass } from './Compilation.ts';
 import type { WorkingForm, WorkingSection } from './model.ts';
-import { ajvKeywords, type Vocabulary } from './Vocabulary.ts';
+import { vocabulary } from './rules/rules.ts';
 
 /** A keyword whose messages are in the code, though those of ajv's own, which nobody reads, are left out. */
 const withMessages = (keyword: CodeKeywordDefinition): CodeKeywordDefinition => ({
@@ -29,8 +30,10 @@ function errorMessageKeyword(): KeywordDefinition {
   return withMessages({ ...keyword, metaSchema: undefined });
 }
 
-/** How RJSF's ajv judges answers: with the formats, keywords and messages of the content files. */
-const optionsOf = (vocabulary: Vocabulary): CustomValidatorOptionsType => ({
+const ownKeywords = vocabulary.map((each) => (typeof each === 'object' && 'code' in each ? withMessages(each) : each));
+
+/** How RJSF's ajv judges answers: with the formats, vocabulary and messages of the content files. */
+const options: CustomValidatorOptionsType = {
   ajvOptionsOverrides: {
     ...noSchemaCheck,
     strict: true,
@@ -49,14 +52,11 @@ const optionsOf = (vocabulary: Vocabulary): CustomValidatorOptionsType => ({
     code: { lines: false },
   },
   ajvFormatOptions: false,
-  customFormats: Object.fromEntries(Object.entries(vocabulary.formats).map(([name, { pattern }]) => [name, pattern])),
-  extenderFn: (ajv) =>
-    ajv
-      .addVocabulary([...ajvKeywords(vocabulary).map(withMessages), 'minContains', 'maxContains'])
-      .addKeyword(errorMessage),
-});
+  customFormats: Object.fromEntries(Object.entries(allFormats).map(([name, { pattern }]) => [name, pattern])),
+  extenderFn: (ajv) => ajv.addVocabulary([...ownKeywords, 'minContains', 'maxContains']).addKeyword(errorMessage),
+};
 
-export const answersAjv = (vocabulary: Vocabulary): Ajv => customizeValidator(optionsOf(vocabulary)).ajv;
+export const answersAjv = (): Ajv => customizeValidator(options).ajv;
 
 /** The functions of ajv's runtime that standalone validators call, as code of our own that needs no bundled ajv. */
 const runtime: Record<string, string> = {
@@ -78,41 +78,33 @@ function replaceRuntime(code: string, section: string): string {
 
 type Validators = CompiledForm['validators'];
 
-interface CompiledCode {
-  validators: Validators;
-  statements: string;
-}
-
 /** Judging schemas to validators, as code without ajv; browser, service and checker run that same text. */
 export const compileValidators: Pass = (compilation) => {
-  for (const form of compilation.forms) compileForm(form, compilation.vocabulary);
+  for (const form of compilation.forms) compileForm(form);
 };
 
 /**
  * Cache of what forms were compiled to, by what they were compiled of: files are checked again at every change,
  * which mostly is of one form.
  */
-const formCaches = new WeakMap<Vocabulary, Map<string, CompiledCode>>();
+const formCache = new Map<string, { validators: Validators; statements: string }>();
 const maxCached = 50;
 
-function compileForm(form: WorkingForm, vocabulary: Vocabulary): void {
-  const formCache = formCaches.get(vocabulary) ?? new Map<string, CompiledCode>();
-  formCaches.set(vocabulary, formCache);
+function compileForm(form: WorkingForm): void {
   const source = JSON.stringify([form.definition, form.sections.map(({ id, validation }) => [id, validation])]);
-  const compiled = formCache.get(source) ?? codeOf(form, vocabulary);
+  const compiled = formCache.get(source) ?? codeOf(form);
   formCache.delete(source);
   formCache.set(source, compiled);
   if (formCache.size > maxCached) formCache.delete(formCache.keys().next().value ?? '');
   Object.assign(form, compiled);
 }
 
-function codeOf(form: WorkingForm, vocabulary: Vocabulary): CompiledCode {
-  const options = optionsOf(vocabulary);
+function codeOf(form: WorkingForm): { validators: Validators; statements: string } {
   const { sections, ...rest } = form.definition ?? { sections: {} };
   // Each section stands beside its validator, where compression finds their words again.
   const codes = Object.entries(sections).flatMap(([id, section]) => [
     `sections[${JSON.stringify(id)}] = ${JSON.stringify(section)};`,
-    ...form.sections.filter((each) => each.id === id).map((each) => sectionCode(each, options)),
+    ...form.sections.filter((each) => each.id === id).map(sectionCode),
   ]);
   const code = ['const exports = {}, validators = {}, sections = {};', ...codes].join('\n');
   return {
@@ -122,10 +114,7 @@ function codeOf(form: WorkingForm, vocabulary: Vocabulary): CompiledCode {
 }
 
 /** Statements that put the validator of a section among `validators`, by the code that RJSF compiles for CommonJS. */
-function sectionCode(
-  { id, validation }: Pick<WorkingSection, 'id' | 'validation'>,
-  options: CustomValidatorOptionsType,
-): string {
+function sectionCode({ id, validation }: Pick<WorkingSection, 'id' | 'validation'>): string {
   const code = replaceRuntime(compileSchemaValidatorsCode(validation, options), id);
   // The code holds the schema already where its messages stand in it.
   const [, schema = JSON.stringify(validation)] = /const (schema\d+) = \{"\$id":/.exec(code) ?? [];

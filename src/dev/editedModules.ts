@@ -1,12 +1,12 @@
 import { languageAttributes } from '../engine/definition/writing.ts';
-import type { ErrorPayload, Plugin, ViteDevServer } from 'vite';
+import type { Plugin } from 'vite';
+import { showEdits } from '../package/vite/showEdits.ts';
 import type { EditedProject } from './EditedProject.ts';
 import type { ValidProject } from '../checker/loadProject.ts';
 import type { SiteSettings } from '../site/settings.ts';
 import { templateLanguage } from '../site/document.ts';
 import { contentModules, type EnvSettings, moduleSources, publicSettings } from '../versions/make/contentModules.ts';
 import { modulePrefix } from '../versions/scripts.ts';
-import { messageOfError } from '../values/errors.ts';
 
 /**
  * Provides the dev server with the modules made from the edited files. A change reloads the page; an error is shown in
@@ -51,32 +51,10 @@ export function editedModules(project: EditedProject, settings: EnvSettings): Pl
       };
     },
     configureServer(server) {
-      let error: ErrorPayload | undefined;
-      project.follow(server.watcher, {
-        changed: (next) => {
-          error = undefined;
-          reload(server, (id) => Object.hasOwn(modulesOf(next), id.slice(1)));
-        },
-        // The lead service uses the same project and prints the error in the terminal.
-        broken: (reason) => {
-          const message = messageOfError(reason);
-          error = { type: 'error', err: { message, stack: '', plugin: 'edited-modules' } };
-          server.ws.send(error);
-        },
-      });
-      // A page that is loaded meanwhile shows the last good state, and has not heard of the error.
-      server.ws.on('connection', () => {
-        if (error) server.ws.send(error);
-      });
+      // The lead service uses the same project and prints the errors in the terminal.
+      showEdits(server, project, (next, id) => Object.hasOwn(modulesOf(next), id.slice(1)));
     },
   };
-}
-
-function reload(server: ViteDevServer, isStale: (id: string) => boolean): void {
-  for (const { moduleGraph } of Object.values(server.environments)) {
-    for (const [id, module] of moduleGraph.idToModuleMap) if (isStale(id)) moduleGraph.invalidateModule(module);
-  }
-  server.ws.send({ type: 'full-reload' });
 }
 
 const idOf = (name: string): string => modulePrefix + name;

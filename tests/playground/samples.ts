@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { RJSFSchema } from '@rjsf/utils';
-import { type PlainSection, wrapAsSection as sectionOfSchema } from '../../src/cli/import/plainSchema.ts';
+import { type PlainSection, wrapAsSection as sectionOfSchema } from '../../src/checker/importSchema.ts';
 import type { SourceFile } from '../../src/compile/sourceFiles.ts';
 import type { Answers } from '../../src/engine/definition/types.ts';
 import { formFile, frozen } from '../engine/sources.ts';

@@ -1,6 +1,6 @@
 import type { checkSources } from '../../src/checker/passes.ts';
 import { type Finding, renderSentence } from '../../src/compile/Finding.ts';
-import { fieldNamesIn, isConsequence, withoutNearestValue } from '../../src/cli/import/plainSchema.ts';
+import { fieldNamesIn, isConsequence, withoutNearestValue } from '../../src/checker/importSchema.ts';
 import { type Sample, type Section, sectionFile, sectionOf, sourcesWith } from './samples.ts';
 import { valueAt } from '../../src/values/values.ts';
 

@@ -3,7 +3,6 @@
 
 import jsonLogic from 'json-logic-js';
 import { sourceLogic } from '../../compile/compileConditions.ts';
-import { builtinVocabulary } from '../../compile/Vocabulary.ts';
 import type { LoadedForm } from '../../engine/definition/answerCode.ts';
 import { joinPath } from '../../engine/definition/paths.ts';
 import { isGroup, isList } from '../../engine/definition/schemaTree.ts';
@@ -93,10 +92,7 @@ export class FormModel {
   private results: GateResult[] = [];
   private passed = 0;
 
-  constructor(
-    readonly form: LoadedForm,
-    readonly vocabulary = builtinVocabulary,
-  ) {
+  constructor(readonly form: LoadedForm) {
     this.definition = JSON.parse(JSON.stringify(form.definition)) as Definition;
     for (const [index, step] of this.definition.steps.entries()) this.step(step, index);
   }

@@ -16,7 +16,7 @@ export const checkShape: Pass = (compilation) => {
     const validate = compileMetaSchema(kind.meta.schema);
     validate(document.value);
     reportErrors(document, validate);
-    if (isRecord(document.value)) checkSchemaPath(document, kind.meta.path);
+    if (isRecord(document.value) && kind.meta.path !== undefined) checkSchemaPath(document, kind.meta.path);
   }
 };
 

@@ -2,6 +2,7 @@
 
 import type { FormFile, StepFile } from './generated/FormFile.ts';
 import type { Labels, NoticeFile } from './generated/MessagesFile.ts';
+import type { FormatName } from './formats.ts';
 import type { FieldSchema as FieldSchemaFile, FieldUi } from './generated/SectionFile.ts';
 import type { RichText } from './richText.ts';
 import type { UnitName } from './units.ts';
@@ -25,7 +26,7 @@ type UncompiledKeyword = '$ref' | 'properties' | 'required' | 'dependentRequired
 interface CompiledKeywords {
   title: string;
   type: 'string' | 'number' | 'integer' | 'boolean' | 'array' | 'file' | 'null';
-  format?: string;
+  format?: FormatName;
   /** For a file field: it takes several files, at most this many. */
   maxFiles?: number;
   /** For a boolean field: it is a yes/no question and not a checkbox. */

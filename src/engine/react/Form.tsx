@@ -114,7 +114,7 @@ export function Form({ form, host, prehydration: given, returned }: FormProps) {
   const [prehydration] = useState(given);
   useEffect(() => {
     const listening = new AbortController();
-    if (session.host.isPrerendered) suspendAnchoringUntilInput(listening.signal);
+    suspendAnchoringUntilInput(listening.signal);
     session.open(prehydration);
     // `storage`: another tab wrote; `answerssaved`: an earlier form on this page did, after it was closed; `pageshow`:
     // a page that comes back from the cache of Back and Forward, or that was frozen, has missed what others wrote.
@@ -194,7 +194,7 @@ function FormElement() {
       method={action === undefined ? 'dialog' : 'post'}
       action={action}
       noValidate
-      data-form={session.id}
+      data-form={form.definition.id}
       data-ready={ready || undefined}
       aria-label={form.definition.title}
       onKeyDown={handleKey}
@@ -250,7 +250,7 @@ function FormBody() {
       {saved && <Suspense>{ready && <SavedNote saving={saved} />}</Suspense>}
       {wizard && <ShortStepPosition />}
       {step.sections.length > 1 && <SectionProgress />}
-      <SectionHeading id={`${session.id}-heading`} base={current.base} section={section} />
+      <SectionHeading id={`${definition.id}-heading`} base={current.base} section={section} />
       <RemovedEntries />
       <ErrorSummary />
       <Suspense>{ready && repeat?.copy && <CopyEntry key={current.id} />}</Suspense>
@@ -261,7 +261,7 @@ function FormBody() {
       ) : (
         <SectionFields
           section={section}
-          idPrefix={current.base === '' ? session.id : joinPath(session.id, current.base)}
+          idPrefix={current.base === '' ? definition.id : joinPath(definition.id, current.base)}
         />
       )}
       {AddedEntries && <AddedEntries />}

@@ -74,7 +74,6 @@ function createHost(form: ReadyForm, container: HTMLElement): FormHost {
   const again = { label: showEstimateOrVisitLabel, show: (sent: Sent) => open(sent.answers ?? {}, { sent }) };
   return {
     ...formHost,
-    isPrerendered: true,
     sent: (sent, answers, elsewhere) =>
       void loadSending().then(({ showConfirmation }) => showConfirmation(form, sent, answers, container, elsewhere)),
     begun: () => void loadSending().then(({ closeConfirmation }) => closeConfirmation(definition)),

@@ -1,10 +1,9 @@
-import { checkSources } from '../../checker/passes.ts';
-import type { SourceFile } from '../../compile/sourceFiles.ts';
-import { type Finding, messageWithHint } from '../../compile/Finding.ts';
-import type { FormFiles } from '../../compile/importForm.ts';
-import { pointerOf } from '../../content/pointers.ts';
-import type { JsonPath } from '../../json/tree.ts';
-import { isObject, isRecord, valueAt } from '../../values/values.ts';
+import type { SourceFile } from '../compile/sourceFiles.ts';
+import { type Finding, messageWithHint } from '../compile/Finding.ts';
+import type { FormFiles } from '../compile/importForm.ts';
+import { pointerOf } from '../content/pointers.ts';
+import type { JsonPath } from '../json/tree.ts';
+import { isObject, isRecord, valueAt } from '../values/values.ts';
 
 type Json = Record<string, unknown>;
 
@@ -42,35 +41,28 @@ export function withoutNearestValue(section: PlainSection, pointer: Readonly<Jso
   return copy;
 }
 
-const onlySection = 'questions';
+/** The section of a form that is made of a schema. */
+export const onlySection = 'questions';
 
-/**
- * Makes the files of a form with its own page, and a line for each lost part of the schemas. No files where nothing is
- * left.
- */
+/** A form of one section in the making, with the files beside it, and the check of all of them. */
+interface SchemaImport {
+  name: string;
+  form: Json & { title: string };
+  content: readonly SourceFile[];
+  check: (sources: readonly SourceFile[]) => readonly Finding[];
+}
+
+/** Makes the files of a form, and a line for each lost part of the schemas. No files where nothing is left. */
 export function formOfSchema(
-  name: string,
-  title: string,
+  { name, form, content, check }: SchemaImport,
   input: PlainSection,
-  content: readonly SourceFile[],
 ): { files: FormFiles | undefined; lost: string[] } {
-  const form = {
-    $schema: '../meta/form.schema.json',
-    title,
-    page: { path: `/${name}`, name: title, description: title },
-    steps: [{ title, sections: [onlySection] }],
-    notices: { invalid: 'completeRequired' },
-    submit: {
-      call: { path: `/${name}-leads`, lead: name },
-      success: { notice: 'messageSent' },
-      failure: { notice: 'tryLater' },
-    },
-  };
   const [formPath, path] = [`${name}/form.json`, `${name}/${onlySection}.json`];
   const others = content.filter((source) => !source.path.startsWith(`${name}/`));
   const names = fieldNamesIn(input);
   const lost: string[] = [];
-  let section: PlainSection | undefined = input.schema['title'] === undefined ? { ...input, heading: title } : input;
+  let section: PlainSection | undefined =
+    input.schema['title'] === undefined ? { ...input, heading: form.title } : input;
   while (section) {
     const current: PlainSection = section;
     const sources = [
@@ -78,7 +70,7 @@ export function formOfSchema(
       { path: formPath, text: JSON.stringify(form) },
       { path, text: JSON.stringify(current, undefined, 2) },
     ];
-    const findings: Finding[] = checkSources(sources, '').filter(({ file }) => file === path);
+    const findings = check(sources).filter(({ file }) => file === path);
     const wrong = findings.filter(({ severity }) => severity === 'error');
     const unread = findings.filter(({ code }) => ['ui-mismatch', 'unknown-field'].includes(code));
     const reported = (wrong.length > 0 ? wrong : unread).filter((finding) => !isConsequence(finding, current, names));

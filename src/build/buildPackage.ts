@@ -1,0 +1,101 @@
+import { execFile } from 'node:child_process';
+import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { build, type Rolldown } from 'vite';
+import { formKinds } from '../compile/FileKinds.ts';
+import manifest from '../package/manifest.json' with { type: 'json' };
+import { version } from '../package/version.ts';
+import { styledComponentIds } from './siteConfig.ts';
+
+const run = promisify(execFile);
+const source = 'src/package';
+const entries = ['index', 'compile', 'server', 'vite', 'cli'];
+const languages = ['en', 'fr-CA'];
+
+/** Builds the package that other products install into a folder, which is emptied first, and packs it there. */
+export async function buildPackage(folder: string): Promise<string> {
+  await rm(folder, { recursive: true, force: true });
+  const imported = await bundle(folder);
+  await Promise.all([declareTypes(folder), copyFiles(folder), writeManifest(folder, imported)]);
+  const { stdout } = await run('npm', ['pack', '--silent', '--pack-destination', '.'], { cwd: folder });
+  return join(folder, stdout.trim());
+}
+
+/** Bundles the entries and resolves to the packages that they import. No code of a package is in the bundle. */
+async function bundle(folder: string): Promise<ReadonlySet<string>> {
+  const output = (await build({
+    configFile: false,
+    logLevel: 'warn',
+    publicDir: false,
+    oxc: { plugins: { styledComponents: styledComponentIds } },
+    // Every package stays one that is installed beside this one.
+    ssr: { external: true },
+    build: {
+      ssr: true,
+      outDir: resolve(folder),
+      target: 'es2023',
+      minify: false,
+      sourcemap: true,
+      rolldownOptions: {
+        input: Object.fromEntries([
+          ...entries.map((name) => [name, `${source}/${name}.ts`]),
+          ...languages.map((language) => [`labels/${language}`, `${source}/labels/${language}.json`]),
+        ]),
+        output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
+      },
+    },
+  })) as Rolldown.RolldownOutput;
+  const files = new Set(output.output.map(({ fileName }) => fileName));
+  const imports = output.output.flatMap((chunk) =>
+    chunk.type === 'chunk' ? [...chunk.imports, ...chunk.dynamicImports] : [],
+  );
+  const external = imports.filter((name) => !files.has(name) && !name.startsWith('node:'));
+  return new Set(external.flatMap((name) => /^(?:@[^/]+\/)?[^/]+/.exec(name) ?? []));
+}
+
+/** Writes the declarations of the entries and of all that they name. */
+async function declareTypes(folder: string): Promise<void> {
+  const options = {
+    noEmit: false,
+    declaration: true,
+    emitDeclarationOnly: true,
+    rewriteRelativeImportExtensions: true,
+    rootDir: resolve('src'),
+    outDir: resolve(folder, 'types'),
+  };
+  const config = join(folder, 'tsconfig.json');
+  const files = entries.map((name) => resolve(source, `${name}.ts`));
+  await writeFile(
+    config,
+    JSON.stringify({ extends: resolve('tsconfig.json'), compilerOptions: options, files, include: [] }),
+  );
+  await run('node', ['node_modules/typescript-7/bin/tsc', '-p', config]);
+  await rm(config);
+}
+
+async function copyFiles(folder: string): Promise<void> {
+  for (const name of ['client.d.ts', 'labels/module.d.ts', 'README.md'])
+    await cp(join(source, name), join(folder, name));
+  await cp('src/engine/theme/forms.css', join(folder, 'styles.css'));
+  await mkdir(join(folder, 'meta'));
+  for (const { name, meta } of formKinds)
+    await writeFile(join(folder, 'meta', `${name}.schema.json`), JSON.stringify(meta.schema));
+}
+
+/** Writes the manifest. Of what is imported, all but the peers are dependencies, in the versions that we test with. */
+async function writeManifest(folder: string, imported: ReadonlySet<string>): Promise<void> {
+  const { dependencies } = JSON.parse(await readFile('package.json', 'utf8')) as Project;
+  const needed = [...imported].filter((name) => !Object.hasOwn(manifest.peerDependencies, name)).sort();
+  const versions = needed.map((name) => {
+    if (!dependencies[name])
+      throw new Error(`The package imports ${name}: put it under "dependencies" in package.json`);
+    return [name, dependencies[name]];
+  });
+  const text = JSON.stringify({ ...manifest, version, dependencies: Object.fromEntries(versions) }, undefined, 2);
+  await writeFile(join(folder, 'package.json'), `${text}\n`);
+}
+
+interface Project {
+  dependencies: Record<string, string>;
+}

@@ -1,0 +1,44 @@
+import { formChecks } from '../checker/formChecks.ts';
+import { compileForms } from '../compile/compileForms.ts';
+import { FileKinds, formKinds } from '../compile/FileKinds.ts';
+import type { SourceFile } from '../compile/sourceFiles.ts';
+import { withCatalogues } from './labels/catalogues.ts';
+import type { Texts } from './labels/texts.ts';
+
+export interface CompileOptions {
+  /** The language of the forms' own sentences: the name of a catalogue, such as `en`, which is also the default. */
+  language?: string | undefined;
+  /** Words in place of the package's own, by language. A file `messages/en.json` among the sources wins over them. */
+  texts?: Readonly<Record<string, Texts>> | undefined;
+  /** Put before the files' paths in findings, such as `forms`. */
+  root?: string | undefined;
+  /** The day for which date rules are looked at, as `YYYY-MM-DD`. */
+  today?: string | undefined;
+}
+
+/** The kinds of files that make a form. Which meta-schema a file names is for editors alone. */
+const kinds = new FileKinds(
+  formKinds.map(({ meta, ...kind }) => ({ ...kind, meta: { schema: withFreeSchemaKey(meta.schema) } })),
+);
+
+function withFreeSchemaKey(schema: { required?: string[]; properties?: object }): object {
+  const { required = [], properties } = schema;
+  return {
+    ...schema,
+    required: required.filter((key) => key !== '$schema'),
+    properties: { ...properties, $schema: { type: 'string' } },
+  };
+}
+
+/** Compiles and checks files of forms with the catalogues of the package. */
+export const compileSources = (
+  sources: readonly SourceFile[],
+  { language = 'en', texts, root = '', today }: CompileOptions = {},
+): ReturnType<typeof compileForms> =>
+  compileForms(withCatalogues(sources, language, texts), {
+    root,
+    kinds,
+    language,
+    checks: formChecks(),
+    ...(today !== undefined && { today }),
+  });

@@ -1,0 +1,55 @@
+import { formOfSchema, isLikelyJsonSchema, onlySection, wrapAsSection } from '../checker/importSchema.ts';
+import { type FormFiles, restoreExportedForm, type ImportableForm } from '../compile/importForm.ts';
+import { printJson } from '../compile/printJson.ts';
+import type { SourceFile } from '../compile/sourceFiles.ts';
+import { capitalise } from '../engine/definition/writing.ts';
+import { isRecord } from '../values/values.ts';
+import { compileSources } from './compileSources.ts';
+
+interface ImportedForm {
+  /** By their paths from the folder of forms; none where nothing can be asked. */
+  files: SourceFile[];
+  /** A line for each part of a schema that says nothing here. */
+  lost: string[];
+}
+
+/**
+ * Makes the files of a form of what `exportForm` gave, or of a JSON Schema and RJSF's UI schema, if there is one.
+ * @throws Error for anything else.
+ */
+export function importForm(name: string, input: unknown, uiSchema?: unknown): ImportedForm {
+  if (!/^[a-z][a-z0-9-]*$/.test(name))
+    throw new Error(`"${name}" is no name of a form: write small letters, digits and dashes, such as call-back`);
+  if (isExport(input)) return { files: sourcesOf(name, restoreExportedForm(input)), lost: [] };
+  if (!isLikelyJsonSchema(input)) throw new Error('This is no JSON Schema, and no form as `exportForm` gives it');
+  const title = String(input['title'] ?? capitalise(name.replaceAll('-', ' ')));
+  const { files, lost } = formOfSchema(
+    {
+      name,
+      form: {
+        title,
+        steps: [{ title, sections: [onlySection] }],
+        notices: { invalid: 'completeRequired' },
+        submit: {
+          call: { path: `/${name}`, lead: name },
+          success: { notice: 'messageSent' },
+          failure: { notice: 'tryLater' },
+        },
+      },
+      content: [],
+      check: (sources) => compileSources(sources).compilation.findings,
+    },
+    wrapAsSection(input, isRecord(uiSchema) ? uiSchema : undefined),
+  );
+  return { files: files ? sourcesOf(name, files) : [], lost };
+}
+
+const isExport = (input: unknown): input is ImportableForm =>
+  isRecord(input) && typeof input['form'] === 'string' && Array.isArray(input['sections']);
+
+/** Files without the key by which editors know their meta-schema: its path differs between products. */
+const sourcesOf = (name: string, { form, sections }: FormFiles): SourceFile[] =>
+  Object.entries({ form, ...sections }).map(([id, { $schema: _schema, ...file }]) => ({
+    path: `${name}/${id}.json`,
+    text: `${printJson(file)}\n`,
+  }));

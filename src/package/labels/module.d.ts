@@ -1,0 +1,4 @@
+import type { Texts } from 'formwalk/compile';
+
+declare const texts: Texts;
+export default texts;
