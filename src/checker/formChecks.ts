@@ -2,12 +2,12 @@ import type { FurtherStages } from '../compile/compileForms.ts';
 import type { Compilation, Pass } from '../compile/Compilation.ts';
 import {
   checkMessageRuleNames,
-  checkMessageReferences,
+  checkNamedMessagesExist,
   compareNamedMessages,
   compareFieldMessagesToEnglish,
 } from './checks/catalogues.ts';
 import {
-  checkEmptySection,
+  checkSectionShowsContent,
   checkHiddenNeedsNoInput,
   checkMissingAndUselessKeys,
   checkRepeatedFields,
@@ -16,7 +16,7 @@ import { checkCalculated, checkComparisons } from './checks/conditionTypes.ts';
 import { checkOperatorsAndNames } from './checks/conditions.ts';
 import { checkCounts, checkRepeats } from './checks/repeats.ts';
 import { checkDates } from './checks/dates.ts';
-import { checkDuplicateLabels, checkUi } from './checks/looks.ts';
+import { checkSiblingLabelsDiffer, checkUi } from './checks/looks.ts';
 import {
   checkOptionConditionKeys,
   checkOptionLists,
@@ -26,7 +26,7 @@ import {
 import { checkPayloadNamesAndRequired, checkPrefillFields } from './checks/payload.ts';
 import { checkUnconditionalEndings, checkReach } from './checks/reachability.ts';
 import { collectUnknownNamesInSections, reportUnknownNames } from './checks/references.ts';
-import { checkFieldConstraints, checkTickLimits } from './checks/rules.ts';
+import { checkFieldConstraints, checkGroupTickLimits } from './checks/rules.ts';
 import { checkShape, checkConvertedShape } from '../compile/shape/checkShape.ts';
 import { checkInvisibleDifferences, checkTextsAreReadable } from './checks/shownTexts.ts';
 import { checkRulesNamingSiblings } from './checks/siblings.ts';
@@ -77,7 +77,7 @@ export const textChecks = ({ texts = [], names = [] }: FurtherChecks = {}): Furt
     {
       on: 'sections',
       passes: [
-        ...sectionPasses(checkEmptySection),
+        ...sectionPasses(checkSectionShowsContent),
         ...fieldPasses(checkMissingAndUselessKeys, checkHiddenNeedsNoInput),
       ],
     },
@@ -93,7 +93,7 @@ export const textChecks = ({ texts = [], names = [] }: FurtherChecks = {}): Furt
     },
   ],
   conditions: [
-    { on: 'forms', passes: [...fieldPasses(checkTickLimits), ...formPasses(checkRepeatedFields)] },
+    { on: 'forms', passes: [...fieldPasses(checkGroupTickLimits), ...formPasses(checkRepeatedFields)] },
     {
       on: 'forms',
       passes: [
@@ -107,11 +107,11 @@ export const textChecks = ({ texts = [], names = [] }: FurtherChecks = {}): Furt
           checkAnswerTemplates,
         ),
         checkMessageRuleNames,
-        checkMessageReferences,
+        checkNamedMessagesExist,
         ...formPasses(reportUnknownNames),
       ],
     },
-    { on: 'forms', passes: formPasses(checkDuplicateLabels, checkComparisons, checkCalculated, checkCounts) },
+    { on: 'forms', passes: formPasses(checkSiblingLabelsDiffer, checkComparisons, checkCalculated, checkCounts) },
     {
       on: 'all files, whole',
       passes: [compareNamedMessages, ...names, compareFieldMessagesToEnglish],

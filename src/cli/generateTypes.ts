@@ -69,13 +69,13 @@ async function* recordFiles(): WantedFiles {
   const composed = Object.entries(metaSchemasWithRules());
   const { builtinWidgetsModule } = await import('../compile/widgetFiles.ts');
   const { findingCodes } = await import('../checker/codes.ts');
-  const { renderStandardWordsPage, wordsPage } = await import('./generateTypes/pageOfWords.ts');
+  const { renderSchemaKeywordsPage, wordsPage } = await import('./generateTypes/pageOfWords.ts');
   for (const [name, schema] of composed) yield [metaFile(name), `${printJson(schema, widest)}\n`];
   for (const name of Object.values(metaFolders).flat())
     yield [`${copiesDir}/${name}.schema.json`, await readFile(metaFile(name), 'utf8')];
   yield ['src/engine/theme/generated/widgets.ts', builtinWidgetsModule()];
   yield [checkerPage, withCodes(await readFile(checkerPage, 'utf8'), Object.values(findingCodes))];
-  yield [wordsPage, renderStandardWordsPage()];
+  yield [wordsPage, renderSchemaKeywordsPage()];
 }
 
 /** The types of the owner's files, which follow from the meta-schemas. */

@@ -60,7 +60,7 @@ async function expectServed(served: string, contentDir: string): Promise<void> {
 ${waiting.map((line) => `   ${line}\n`).join('')}npm run -s check says what holds it back. To serve the version before: npm run -s publish -- --back 1`);
 }
 
-/** The latest version before the one whose files visitors have, restored or not. */
+/** The latest version older than the served one, or than the one which the served one restores. */
 function versionBefore({ since, back = since, before }: Served): ServedVersion {
   const earlier = before.find((each) => each.since < back && each.back === undefined);
   if (!earlier) throw new CliError('There is no version before the one that is served');

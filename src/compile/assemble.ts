@@ -1,6 +1,6 @@
 import type { Labels, MessagesFile } from '../engine/definition/generated/MessagesFile.ts';
 import { amountTemplate } from '../engine/definition/amounts.ts';
-import { allLeafFields, isList, allProperties } from '../engine/definition/schemaTree.ts';
+import { allFieldsAndNotes, isList, allProperties } from '../engine/definition/schemaTree.ts';
 import type { SectionFile } from '../engine/definition/generated/SectionFile.ts';
 import type { StepFile } from '../engine/definition/generated/FormFile.ts';
 import { titleWithoutNumber, fill } from '../engine/definition/template.ts';
@@ -89,7 +89,7 @@ function definitionOf(form: WorkingForm, messages: MessagesFile, values: Company
   };
 }
 
-/** The section that lists all answers. No file has an id that begins with a slash. */
+/** The section that lists all answers. Its id begins with a slash, as no file's does. */
 const reviewOf = ({ review, reviewHint }: Labels): Section => ({
   id: '/review',
   title: review,
@@ -121,7 +121,7 @@ function outerOf({ conditions, sections }: WorkingForm, list: string): { outer?:
 
 /** The labels of a form: those about files, the review and saved answers only where it has some. */
 function labelsOf({ file, sections }: WorkingForm, { labels }: MessagesFile): Labels {
-  const takesFiles = sections.some(({ schema }) => allLeafFields(schema).some(([, { type }]) => type === 'file'));
+  const takesFiles = sections.some(({ schema }) => allFieldsAndNotes(schema).some(([, { type }]) => type === 'file'));
   const isUsed = (name: string): boolean =>
     (takesFiles || !/file|^sign$|stopWaiting/i.test(name)) &&
     (file.review === true || !name.startsWith('review')) &&

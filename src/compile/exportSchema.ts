@@ -1,7 +1,7 @@
 import { allFormats } from '../engine/definition/allFormats.ts';
 import { isCheckbox } from '../engine/definition/answerValues.ts';
 import { joinPath } from '../engine/definition/paths.ts';
-import { allLeafFields, isFieldOrNote, isGroup, isList, isNote } from '../engine/definition/schemaTree.ts';
+import { allFieldsAndNotes, isFieldOrNote, isGroup, isList, isNote } from '../engine/definition/schemaTree.ts';
 import type {
   Condition,
   FieldSchema,
@@ -11,7 +11,7 @@ import type {
   Section,
 } from '../engine/definition/types.ts';
 import { allGivenLogic } from './plainLogic.ts';
-import { isExactInBinary, isUnexportable, roundNumericLogic, nonSchemaRuleLogic } from './ruleLogic.ts';
+import { isExactInBinary, isUnexportable, roundToCentsOrSixDecimals, nonSchemaRuleLogic } from './ruleLogic.ts';
 import { rules } from './rules/rules.ts';
 
 export type Schema = Record<string, unknown>;
@@ -82,7 +82,7 @@ function propertySchema(exported: Exported, property: PropertySchema, path: stri
   if (isGroup(property)) return groupSchema(exported, property, path);
   if (isFieldOrNote(property)) return fieldSchema(exported, property, path, isRequired);
   const { type, title, description, minItems, maxItems, default: initial, items } = property;
-  const unique = allLeafFields(items).filter(([, field]) => field.unique);
+  const unique = allFieldsAndNotes(items).filter(([, field]) => field.unique);
   if (unique.length > 0) {
     const distinct = unique.map(([name]) => ({ distinct: [{ map: [{ var: path }, { var: name }] }] }));
     addOtherRule(exported, path, {}, distinct);
@@ -218,7 +218,7 @@ function fieldSchema(exported: Exported, field: FieldSchema, path: string, isReq
   const rulePath = `sections.${exported.section.id}.otherRules.${path}`;
   if (calculated)
     addOtherRule(exported, path, {
-      calculated: roundNumericLogic(field, exported.write(calculated, `${rulePath}.calculated`)),
+      calculated: roundToCentsOrSixDecimals(field, exported.write(calculated, `${rulePath}.calculated`)),
     });
   if (fixed) addOtherRule(exported, path, { readonly: exported.write(fixed, `${rulePath}.readonly`) });
   const judged = {
@@ -253,7 +253,7 @@ function atLeastOne(field: FieldSchema, isSeveral: boolean): Schema {
   return type === 'string' || type === 'file' ? { minLength: Math.max(1, minLength) } : {};
 }
 
-/** A schema that an empty answer, which is none, may break. */
+/** A schema that lets an empty answer pass, since it counts as none. */
 function unlessEmpty({ type }: FieldSchema, { maxLength, maxItems, uniqueItems, ...judged }: Schema): Schema {
   const always = defined({ maxLength, maxItems, uniqueItems });
   const isOfEmpty = (type === 'string' || type === 'array') && Object.keys(judged).length > 0;

@@ -79,7 +79,7 @@ const demands = ({ required, minTicked, properties }: GroupSchema): boolean =>
 /** How many entries a list, and how many files a field takes at most that does not say so. */
 const mostUnsaid = { entries: 100, files: 10 };
 
-/** RJSF shows the name of the property where a group has no title. */
+/** Hides a label: where a group has no title, RJSF shows the property's name. */
 const untitled = { 'ui:label': false } as const;
 
 function inlineProperty(

@@ -29,7 +29,7 @@ function hintFor(name: string, allowed: readonly string[]): string | undefined {
 const halfIn = (template: string, allowed: readonly string[]): string | undefined =>
   allowed.find((name) => new RegExp(`\\{\\s*${name}\\b|\\b${name}\\s*\\}`).test(template));
 
-/** A text shows in braces what is `allowed`, and nothing of that in other brackets. */
+/** Reports braces of a text that hold nothing `allowed`, and `allowed` names in other brackets. */
 export function checkPlaceholders(
   document: CheckedDocument,
   pointer: JsonPath,

@@ -48,7 +48,7 @@ function isMultiple(number: unknown, step: number): unknown {
 }
 
 /** A calculated number as it is rounded: dollars to cents, others to six decimals. */
-export const roundNumericLogic = ({ type, amount }: FieldSchema, logic: unknown): unknown =>
+export const roundToCentsOrSixDecimals = ({ type, amount }: FieldSchema, logic: unknown): unknown =>
   type === 'string' ? logic : { round: [logic, amount === 'dollars' ? 2 : 6, type === 'integer'] };
 
 /** Whether a computer counts in steps of this size without any error. */

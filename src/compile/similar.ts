@@ -40,7 +40,7 @@ export function likelyName(word: string, candidates: readonly string[]): string 
   const maxSlips = slipLimit(word);
   const near = candidates.filter((name) => Math.abs(name.length - word.length) <= maxSlips);
   const best = word.length > longestName ? undefined : closestAtAnyDistance(word, near);
-  // One slip turns a 5 into a 1, although the two have nothing in common.
+  // One slip turns a 5 into a 1: names without a character in common are not alike.
   const haveInCommon = best !== undefined && countSlips(word, best) < Math.max(word.length, best.length);
   return haveInCommon && isSimilar(word, best) ? best : undefined;
 }

@@ -25,7 +25,7 @@ export function builtinWidgetsModule(): string {
     const look = JSON.stringify({ layout, holdsText, columnWidth }).replaceAll('"', "'");
     namesOfLooks.set(look, [...(namesOfLooks.get(look) ?? []), quoted(name)]);
   }
-  // One control under its label is what a widget is without an entry: every page carries these.
+  // Every page carries these entries: the usual look, one control under its label, needs none.
   namesOfLooks.delete("{'layout':'single'}");
   const looks = [...namesOfLooks].map(([look, names]) => `  [${look}, ${names.join(', ')}],`);
   return [

@@ -111,7 +111,7 @@ export class ContentNames {
     const shownList = schema ? [...shownTexts(toNode(value, 0), schema, true)] : [];
     const texts = shownList.flatMap((shown): SiteText[] => {
       const { path, text } = shown;
-      // Other translations stand beneath what they are for.
+      // Translations, but for rate tables, stand beneath their texts.
       if (file.startsWith('schemas/languages/') && path[0] !== 'pricing-tables') return [];
       const group = this.headingOf(file, path);
       const labels = this.nameParts(shown, file, value, schema);

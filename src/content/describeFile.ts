@@ -30,7 +30,7 @@ export function describeFileChanges(file: string, previous: ContentNames, curren
   return [...new Set(lines)].filter((line) => line !== '');
 }
 
-/** The answers that every lead has to have, which a form's file lists by the names of questions in its sections. */
+/** Words a change of the answers that a form's file demands of every lead, by question; undefined for other changes. */
 function leadChange(
   { path, from }: Difference,
   file: string,

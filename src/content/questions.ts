@@ -176,7 +176,7 @@ export function conditionQuestionsByTitle(
     ...sections.filter(({ list }) => list === section.list).flatMap(({ questions }) => questions),
     ...earlier,
   ];
-  // A field in an entry of a list is asked more than once.
+  // Conditions leave out fields of list entries, asked repeatedly.
   const askable = candidates.filter(({ answers, fieldPath }) => answers && !fieldPath.includes('items'));
   return new Map(askable.map((question) => [question.title, question]));
 }

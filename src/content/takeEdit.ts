@@ -5,7 +5,7 @@ import { entryIndex, keyOfEntry, pointerKeys, pathOfKeys, pathOfPointer, pointer
 import { isSame, valueAt } from '../values/values.ts';
 
 export interface PointerEdit {
-  /** The pointer, as `pathOfPointer` reads it. */
+  /** The pointer's text, which `pathOfPointer` reads. */
   path: string;
   /** The value that has to stand there; left out where nothing stood there. */
   from?: unknown;

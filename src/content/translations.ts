@@ -15,7 +15,7 @@ export interface SiteTranslations {
 }
 
 /** The path of a content file as the files of languages call it. */
-export const pathInSchemas = (path: string): string => path.replace(/^schemas\//, '');
+export const stripSchemasFolder = (path: string): string => path.replace(/^schemas\//, '');
 
 /** The languages of the site beside its first one. */
 export const readTranslations = (paths: readonly string[], textOf: TextOf): SiteTranslations[] =>
@@ -24,7 +24,7 @@ export const readTranslations = (paths: readonly string[], textOf: TextOf): Site
     if (tag === undefined) return [];
     const tables = readValueDespiteErrors(textOf(file) ?? '');
     const translationOf = (path: string, text: string): string | undefined => {
-      const translation = valueAt(tables, [pathInSchemas(path), text]);
+      const translation = valueAt(tables, [stripSchemasFolder(path), text]);
       return typeof translation === 'string' ? translation : undefined;
     };
     return [{ file, tag, translationOf }];
@@ -73,7 +73,7 @@ export const editsMovingTranslations = (
 ): TranslationEdit[] =>
   readTranslations(paths, textOf).flatMap(({ file, translationOf }) =>
     Array.from(changed, ([path, texts]): TranslationEdit[] => {
-      const place = (key: string): string => pointerOf([pathInSchemas(path), key]);
+      const place = (key: string): string => pointerOf([stripSchemasFolder(path), key]);
       const isTranslated = (text: string): boolean => text !== '' && translationOf(path, text) !== undefined;
       const withoutOf = (text: string): TranslationEdit => ({
         file,
@@ -87,7 +87,7 @@ export const editsMovingTranslations = (
         (text) => isTranslated(text) && !areThere?.has(text) && !moved.some(({ from }) => from === text),
       );
       const published = Object.entries(
-        Object(valueAt(readValueDespiteErrors(publishedOf(file) ?? ''), [pathInSchemas(path)])),
+        Object(valueAt(readValueDespiteErrors(publishedOf(file) ?? ''), [stripSchemasFolder(path)])),
       );
       const back = published.flatMap(([text, to], index): TranslationEdit[] => {
         const isNew = areThere?.has(text) && !wereThere?.has(text) && !isTranslated(text);

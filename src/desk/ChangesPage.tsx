@@ -6,7 +6,7 @@ import { type DeskContent, type DeskFile, isError, type NamedChange } from '../d
 import { useSavedContentNames } from './useContentNames.ts';
 import { deskApi, httpResponseOf } from './deskApi.ts';
 import { editStore } from './edits/EditStore.ts';
-import { useLoadedTexts } from './edits/useEdits.ts';
+import { useLoadTexts } from './edits/useEdits.ts';
 import { formatDateTime } from './format.ts';
 import { Buttons, Page, RowButton, Rows, DeskSection, useConfirmation } from './parts.tsx';
 import { FindingList, findPage } from './findings.tsx';
@@ -19,7 +19,7 @@ export default function ChangesPage() {
   const { data: content, hasFailed, load } = useLoaded<DeskContent>('content');
   const { dialog, confirm } = useConfirmation();
   const action = useAction(load);
-  useLoadedTexts();
+  useLoadTexts();
   const names = useSavedContentNames();
   const [isPublished, setIsPublished] = useState(false);
   const discarded = useDiscarded(content);
@@ -114,7 +114,7 @@ interface Action {
   act: (place: string, work: () => Promise<unknown>) => Promise<void>;
 }
 
-/** Runs one action at a time, and loads the page's data anew after each. */
+/** Runs an action unless one is running, and loads the page's data anew after it. */
 function useAction(load: () => Promise<void>): Action {
   const desk = useDesk();
   const [busy, setBusy] = useState<string>();

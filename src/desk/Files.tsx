@@ -3,7 +3,7 @@ import { Link, useParams, useSearchParams } from 'react-router-dom';
 import { foldSignsAndWhitespace } from '../engine/definition/cleanText.ts';
 import { TextSpan } from '../engine/theme/spans.tsx';
 import type { DeskContent } from '../deskApi/content.ts';
-import { usePendingEditAndPut, useLoadedTexts } from './edits/useEdits.ts';
+import { usePendingEditAndPut, useLoadTexts } from './edits/useEdits.ts';
 import { Page, Rows, SearchField } from './parts.tsx';
 import { FindingList } from './findings.tsx';
 import { useLoaded } from './useDesk.ts';
@@ -41,7 +41,7 @@ function FileList({ content }: { content: DeskContent | undefined }) {
 /** The editor of a file, which puts the whole text into the draft as an edit while the owner types. */
 function FileEditor({ path, content }: { path: string; content: DeskContent | undefined }) {
   const [search] = useSearchParams();
-  const texts = useLoadedTexts();
+  const texts = useLoadTexts();
   const saved = texts?.get(path)?.text;
   const { edit, put } = usePendingEditAndPut({ file: path, path: '' });
   const text = edit ? String(edit.to ?? '') : saved;

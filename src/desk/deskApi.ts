@@ -76,7 +76,7 @@ export const reasonOf = (error: unknown): string =>
   readFieldErrors(httpResponseOf(error)?.data, 'errors')[0]?.message ||
   words.noAnswer;
 
-/** The response to a failed request; it may hold questions to confirm, or the company's name. Undefined without one. */
+/** The response to a failed request, whose body may ask for confirmation or name the company; undefined without one. */
 export const httpResponseOf = (error: unknown) =>
   isAxiosError<{ asks?: readonly string[]; company?: string }>(error) ? error.response : undefined;
 

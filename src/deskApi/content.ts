@@ -24,7 +24,7 @@ export interface DraftCheck {
   asks: readonly string[];
   /** The changes of the draft, in words, a line each. */
   summary: readonly string[];
-  /** The changes, by file, that go where the content folder's text counts, of files that ask which one does. */
+  /** The draft's changes, by file, that are lost if the content folder's text is chosen, of files that ask for that. */
   dropped: Readonly<Record<string, readonly string[]>>;
 }
 

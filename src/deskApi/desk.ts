@@ -47,7 +47,7 @@ export interface DeskPush {
 
 export interface DeskLeads {
   leads: DeskLead[];
-  /** The names of the kinds of leads, by their names in the files. */
+  /** The owner's names of the kinds of leads, by their ids in content files. */
   kinds: Record<string, string>;
   /** The start of the next page; absent on the last one. */
   next?: number;
@@ -116,7 +116,7 @@ export type AnswerCounts = Record<string, Record<string, { leads: number; choice
 export interface DeskRates {
   /** The day by the company's clock. */
   today: string;
-  /** The versions of the rate tables that have begun for visitors, and of those by which leads were priced. */
+  /** The versions of the rate tables begun for visitors, past ones too, and of those by which leads were priced. */
   begun: string[];
   priced: string[];
   /** The houses of the newest leads with a price. */

@@ -102,7 +102,7 @@ async function tryPort(settings: Settings): Promise<void> {
   }
 }
 
-/** The version of a project that the service needs, in each of its languages. */
+/** Turns a project into the one site version that the service needs, in all its languages. */
 function versionOf(project: ValidProject) {
   const product = productOf(project);
   const languages = project.languages.flatMap(({ tag, prefix }) => {

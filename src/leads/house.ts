@@ -47,7 +47,7 @@ export const unpaintedErrors = ({ estimate, table }: PricedHouse, { nothing }: E
   }));
 
 /** A house as stored in a lead: the answers, the titles of its size and method, and the estimate with its table. */
-export function pricedHouse(form: FormWithCode, house: HouseAnswers, estimate: Estimate | undefined) {
+export function addLabelsAndTotal(form: FormWithCode, house: HouseAnswers, estimate: Estimate | undefined) {
   const size = labelledAnswer(form, house, 'houseSize');
   const method = labelledAnswer(form, house, 'method');
   return {

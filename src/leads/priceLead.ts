@@ -3,7 +3,14 @@ import type { FieldError } from '../engine/definition/types.ts';
 import type { Estimate, RateTable } from '../pricing/types.ts';
 import { summarizeEstimate } from './estimateSummary.ts';
 import type { EstimateWords } from './generated/CompanyFile.ts';
-import { houseField, pricedHouse, priceHouse, type PricingRates, summaryField, unpaintedErrors } from './house.ts';
+import {
+  houseField,
+  addLabelsAndTotal,
+  priceHouse,
+  type PricingRates,
+  summaryField,
+  unpaintedErrors,
+} from './house.ts';
 import type { AttachedAnswers, ReceivedLead } from './readLead.ts';
 import { summaryHtml } from './summaryHtml.ts';
 import { isObject } from '../values/values.ts';
@@ -39,7 +46,7 @@ export function priceValidLead(
     rateTableHash: estimate?.hash ?? null,
   };
   return {
-    payload: { ...payload, [houseField]: pricedHouse(form, house, estimate), [summaryField]: summary },
+    payload: { ...payload, [houseField]: addLabelsAndTotal(form, house, estimate), [summaryField]: summary },
     estimate: { table, estimate, problem: problem?.message, claim, differences: differencesOf(claim, serviceClaim) },
     errors: unpaintedErrors(priced, words).map(({ field, message }) => ({
       field: joinPath(houseField, field),

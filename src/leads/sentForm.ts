@@ -2,7 +2,7 @@ import type { LoadedForm } from '../engine/definition/answerCode.ts';
 import { isCheckbox, parsePostedTexts } from '../engine/definition/answerValues.ts';
 import { consentsField } from '../engine/definition/formPayload.ts';
 import { withValueAt } from '../engine/definition/paths.ts';
-import { mergedSchema, allLeafFields } from '../engine/definition/schemaTree.ts';
+import { mergedSchema, allFieldsAndNotes } from '../engine/definition/schemaTree.ts';
 import type { Answers, CompiledForm, Consent, SendSubmit } from '../engine/definition/types.ts';
 import type { Sent } from '../engine/saved/savedAnswers.ts';
 import type { ReturnedForm } from '../engine/session/sessionState.ts';
@@ -12,7 +12,7 @@ export function readNativePost(
   { definition, code }: Pick<LoadedForm, 'definition' | 'code'>,
   fields: URLSearchParams,
 ): { answers: Answers; consents: Consent[] } {
-  const answers = allLeafFields(mergedSchema(definition)).reduce<Answers>((tree, [path, field]) => {
+  const answers = allFieldsAndNotes(mergedSchema(definition)).reduce<Answers>((tree, [path, field]) => {
     // Browsers send every line break as CR LF, and of a box only that it is ticked.
     const texts = fields.getAll(path).map((text) => text.replaceAll('\r\n', '\n'));
     const value = isCheckbox(field) ? texts.length > 0 : parsePostedTexts(field, texts, code);

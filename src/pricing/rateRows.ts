@@ -159,7 +159,7 @@ export function asSoundTable(value: unknown): RateTableFile | undefined {
     );
     return isRight && tableProblems(table).length === 0 ? table : undefined;
   } catch {
-    // A value of another shape has no such parts.
+    // Reading a value of another shape as a table throws.
     return undefined;
   }
 }
@@ -196,7 +196,7 @@ interface Priced {
   work?: string;
   size?: number;
   houseSize?: number;
-  /** Something of that kind is in the room, and not painted; all work is priced. */
+  /** The kind of an opening in the room that is not painted; with it, all work is priced. */
   opening?: string;
 }
 

@@ -20,7 +20,7 @@ export function tableProblems({ items, preparation, geometry }: RateTableFile): 
     ...Object.entries(items).flatMap(([id, item]) => {
       const at = ['items', id];
       const rates = Object.entries(item.rates).map(([option, rate]) => ({ at: [...at, 'rates', option], rate }));
-      // A single rate may be wrong rather than the measure.
+      // An item's only rate may be wrong rather than its measure.
       return problemsOfRates(at, item.measure, rates, rates.length > 1, () => problemsOfList(at, item));
     }),
     ...Object.entries(preparation).flatMap(([name, step]) => {

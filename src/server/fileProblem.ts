@@ -15,6 +15,6 @@ const kindsByCode: Readonly<Record<string, FileErrorKind>> = {
   SQLITE_FULL: 'full',
 };
 
-/** Why a file cannot be read or written; undefined for an error of another kind. */
+/** The kind of error that kept a file from being read or written; undefined for other errors. */
 export const fileErrorKind = (error: unknown): FileErrorKind | undefined =>
   kindsByCode[(Object(error) as NodeJS.ErrnoException).code ?? ''];

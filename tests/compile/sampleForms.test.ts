@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { compileFormsOfFolder } from '../../src/checker/passes.ts';
-import { allLeafFields, isGroup, isList, allProperties, uiOf } from '../../src/engine/definition/schemaTree.ts';
+import { allFieldsAndNotes, isGroup, isList, allProperties, uiOf } from '../../src/engine/definition/schemaTree.ts';
 import { frozen } from '../engine/sources.ts';
 import { schemasDir } from '../project/project.ts';
 
@@ -27,7 +27,7 @@ test('a definition is plain JSON', () => {
 
 test('every field has a widget, and options come as values with labels beside them', () => {
   const fields = sections.flatMap((section) =>
-    allLeafFields(section.schema).map(([path, field]) => ({ path, field, ui: uiOf(section, path) })),
+    allFieldsAndNotes(section.schema).map(([path, field]) => ({ path, field, ui: uiOf(section, path) })),
   );
   for (const { path, field, ui } of fields) {
     expect((ui.items ?? ui)['ui:widget'], path).toBeTypeOf('string');

@@ -15,7 +15,7 @@ import {
   conditionQuestionsByTitle,
   readForm,
 } from '../../src/content/questions.ts';
-import { assertChoicesCompleteAndPriced, withNewChoices } from '../../src/desk/content/optionLists.ts';
+import { assertChoiceChangesAllowed, withNewChoices } from '../../src/desk/content/optionLists.ts';
 
 import { NotPossible } from '../../src/desk/deskApi.ts';
 import { optionsOfList } from '../../src/content/pricedOptions.ts';
@@ -367,7 +367,7 @@ describe('choices at the desk', () => {
     const path = `schemas/options/${name}.json`;
     const contentOf = (each: string): unknown => parse(content[each] ?? '');
     const work = (): void =>
-      assertChoicesCompleteAndPriced(
+      assertChoiceChangesAllowed(
         path,
         { oneOf: left },
         {

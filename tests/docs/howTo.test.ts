@@ -7,7 +7,7 @@ import { formatImpactTable } from '../../src/cli/ratesImpact/formatImpact.ts';
 import { samples } from '../../src/pricing/samples.ts';
 import { compareHouse, summarizeMoved } from '../../src/pricing/impact.ts';
 import type { OptionsFile } from '../../src/engine/definition/generated/OptionsFile.ts';
-import { prefillMissingFromQuery } from '../../src/engine/session/prefilled.ts';
+import { mergePrefillIntoSaved } from '../../src/engine/session/prefilled.ts';
 import { validateAnswers } from '../../src/engine/flow/validateAnswers.ts';
 import { estimate } from '../../src/pricing/estimate.ts';
 import { tableInForce } from '../../src/pricing/days.ts';
@@ -119,7 +119,7 @@ test('a link fills in what the form allows for, as far as it is right', () => {
   const form = compiledIn(followed('link-to-a-filled-in-form'), 'quote');
   const [, link] =
     /`https:[^?`]*(\?[^`]*)`/.exec(readFileSync('docs/how-to/link-to-a-filled-in-form.md', 'utf8')) ?? [];
-  expect(prefillMissingFromQuery(form, link ?? '', {})).toEqual({ start_time: 'Within a month', storeys: 2 });
+  expect(mergePrefillIntoSaved(form, link ?? '', {})).toEqual({ start_time: 'Within a month', storeys: 2 });
 });
 
 /** The house of a page, and the output that it shows for it. */

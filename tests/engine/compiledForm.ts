@@ -1,4 +1,4 @@
-import { mergedSchema, allLeafFields } from '../../src/engine/definition/schemaTree.ts';
+import { mergedSchema, allFieldsAndNotes } from '../../src/engine/definition/schemaTree.ts';
 import { FormUploads } from '../../src/engine/session/FormUploads.ts';
 import type { CompiledForm } from '../../src/engine/definition/types.ts';
 import { allAnswerCode } from '../../src/engine/definition/allFormats.ts';
@@ -28,7 +28,7 @@ export const unseenCode: FormCode = {
 /** A form with its own code, where that is loaded for a page, else with another one. */
 export function pageForm(form: CompiledForm & { code?: AnswerCode }, otherwise = unseenCode): PageForm {
   const { code, definition } = form;
-  const hasFiles = allLeafFields(mergedSchema(definition)).some(([, { type }]) => type === 'file');
+  const hasFiles = allFieldsAndNotes(mergedSchema(definition)).some(([, { type }]) => type === 'file');
   const own = code && 'widgets' in code ? (code as FormCode) : otherwise;
   return { ...form, code: hasFiles ? { ...own, parts: { ...own.parts, FormUploads } } : own };
 }

@@ -1,7 +1,7 @@
 import { allAnswerCode as code } from '../../src/engine/definition/allFormats.ts';
 import { expect, test } from 'vitest';
 import { summarizeEstimate } from '../../src/leads/estimateSummary.ts';
-import { pricedHouse, priceHouse } from '../../src/leads/house.ts';
+import { addLabelsAndTotal, priceHouse } from '../../src/leads/house.ts';
 import { summaryHtml } from '../../src/leads/summaryHtml.ts';
 import { means } from './means.ts';
 import { onlineForms } from '../engine/onlineForms.ts';
@@ -60,7 +60,7 @@ test('a house that we visit has no price', () => {
       { label: 'Estimation Method', value: 'In-person' },
     ],
   });
-  expect(pricedHouse({ definition, code }, visitedHouse, undefined)).toEqual({
+  expect(addLabelsAndTotal({ definition, code }, visitedHouse, undefined)).toEqual({
     ...visitedHouse,
     houseSizeLabel: 'Large',
     methodLabel: 'In-person',
@@ -71,7 +71,7 @@ test('a house that we visit has no price', () => {
 });
 
 test('what travels with a lead names the price and the table that says so', () => {
-  expect(pricedHouse({ definition, code }, workedHouse, priced(workedHouse).estimate)).toEqual({
+  expect(addLabelsAndTotal({ definition, code }, workedHouse, priced(workedHouse).estimate)).toEqual({
     ...workedHouse,
     houseSizeLabel: 'Medium',
     methodLabel: 'Online',

@@ -10,7 +10,7 @@ import { addEntryIfValid, entrySteps } from '../../src/engine/session/addedEntri
 import { FormSession } from '../../src/engine/session/FormSession.ts';
 import type { FormHost } from '../../src/engine/session/FormHost.ts';
 import { currentInstance, nextInstance } from '../../src/engine/session/sessionState.ts';
-import { appendEntryLikeLast } from '../../src/engine/session/lists.ts';
+import { appendWithCopiedFields } from '../../src/engine/session/lists.ts';
 import { valueAt } from '../../src/values/values.ts';
 
 /** A field that is asked, by its path from the form's answers. */
@@ -128,7 +128,7 @@ function addEntries(session: FormSession, wanted: Answers, sparing: boolean): vo
     const list = joinPath(base, path);
     const amount = Math.min(entriesOf(wanted, list, sparing ? 0 : 2), property.maxItems);
     const count = (): number => ((valueAt(here(session).answers, path) as unknown[] | undefined) ?? []).length;
-    while (count() < amount) session.edit(appendEntryLikeLast, list);
+    while (count() < amount) session.edit(appendWithCopiedFields, list);
   }
 }
 

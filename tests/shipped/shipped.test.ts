@@ -3,7 +3,7 @@ import { compileFormsOfFolder } from '../../src/checker/passes.ts';
 import { loadProject } from '../../src/checker/loadProject.ts';
 import { findWitnessesOrReasons } from '../../src/checker/reach/witnesses.ts';
 import { formatFinding } from '../../src/compile/Finding.ts';
-import { allLeafFields, uiOf } from '../../src/engine/definition/schemaTree.ts';
+import { allFieldsAndNotes, uiOf } from '../../src/engine/definition/schemaTree.ts';
 import { readSoundTables } from '../../src/checker/tables/checkTables.ts';
 import { tableInForce } from '../../src/pricing/days.ts';
 import { clockOfZoneOrUsual, usualTimeZone } from '../../src/pricing/node/timeZones.ts';
@@ -43,7 +43,7 @@ test.each(Object.entries(forms))(
     const asking = Object.values(definition.sections).filter(({ review }) => !review);
     expect(Object.keys(validators)).toEqual(asking.map(({ id }) => id));
     for (const section of asking) {
-      for (const [path, field] of allLeafFields(section.schema)) {
+      for (const [path, field] of allFieldsAndNotes(section.schema)) {
         const { items, ...ui } = uiOf(section, path);
         const { id } = section;
         expect((items ?? ui)['ui:widget'], `${id} ${path}`).toBeTypeOf('string');
@@ -73,7 +73,7 @@ test('every offered option of an item has a rate in the table in force, and in t
   const today = tableInForce(tables, new Date(), clockOfZoneOrUsual(usualTimeZone)).table;
   const fields = new Map(
     Object.values(forms).flatMap(({ definition }) =>
-      Object.values(definition.sections).flatMap(({ schema }) => allLeafFields(schema)),
+      Object.values(definition.sections).flatMap(({ schema }) => allFieldsAndNotes(schema)),
     ),
   );
   let compared = 0;

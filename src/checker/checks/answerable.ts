@@ -84,7 +84,7 @@ function checkMultiples({ document }: WorkingSection, { at, field }: FilePropert
 const tolerance = 1e-6;
 
 /** Checks a field's pattern and how long it takes. Returns whether JavaScript can use the pattern as validators do. */
-export function checkPattern({ document }: WorkingSection, { at, field, ui }: FileProperty): boolean {
+export function checkPatternAndSpeed({ document }: WorkingSection, { at, field, ui }: FileProperty): boolean {
   const { pattern } = field;
   if (pattern === undefined) return true;
   const report = document.report.bind(document, [...at, 'pattern']);

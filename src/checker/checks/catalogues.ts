@@ -124,7 +124,7 @@ function usedNames({ allForms, sections }: Compilation, kind: MessageKind): Name
 const namesOfKind = ({ messages }: Catalogue, kind: MessageKind): string[] => Object.keys(messages[`${kind}s`] ?? {});
 
 /** Checks that the notices, consents and sentences that forms name are in a catalogue, unless a catalogue is broken. */
-export const checkMessageReferences: Pass = (compilation) => {
+export const checkNamedMessagesExist: Pass = (compilation) => {
   const { all: catalogues } = cataloguesOf(compilation);
   const isDoubtful = [...compilation.broken].some((path) => compilation.kinds.kindOf(path)?.name === 'messages');
   if (catalogues.length === 0 || isDoubtful || compilation.hasStrayFile) return;
@@ -168,7 +168,7 @@ function compareNames(compilation: Compilation, kind: MessageKind): void {
       kind !== 'consent' && catalogue !== english && missing.every((name) => inEnglish?.includes(name));
     const message = `the ${kind} ${shown} is missing here${hasEnglish ? ', so that English is shown' : ''}`;
     const unused = names.filter((name) => !used.has(name) && (catalogue === english || !inEnglish?.includes(name)));
-    // An unused notice is probably meant for one that English replaces, and is reported in its place.
+    // An unused notice is probably a missing one misnamed: it is reported instead of the one that English replaces.
     if (missing.length > 0 && !(hasEnglish && unused.length > 0)) {
       const severity = hasEnglish ? 'warning' : 'error';
       const hint = nameHint(missing[0] ?? '', unused) ?? 'other catalogues have it: translate it';

@@ -112,7 +112,7 @@ function unknownOption(
   if (literal === undefined || !options || options.some((option) => option === literal)) return [];
   const message = `${JSON.stringify(literal)} is not among the options of "${field}"`;
   const beside = joinPath(ownerOf(path), field);
-  // In the entry of a list, a name alone is that of another field.
+  // In the entry of a list, a name alone is that of a field outside the list.
   const hint =
     beside !== field && section?.properties.some((property) => property.path === beside)
       ? `the "${field}" beside "${path}" is called "${beside}" here`

@@ -53,7 +53,7 @@ export function checkCalculated(form: WorkingForm, compilation: Compilation): vo
 type Guards = ReadonlySet<string>;
 type Calculation = Extract<Operator, { kind: 'calculation' }>;
 
-/** Kinds of values that have no entries, but can be counted. */
+/** Kinds that can be counted, such as files, but that have no entries. */
 const countable: readonly ValueType['kind'][] = ['choices', 'values', 'file'];
 
 const flag: ValueType = { kind: 'flag' };

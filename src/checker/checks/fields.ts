@@ -8,7 +8,11 @@ import type { JsonPath } from '../../json/tree.ts';
 import { codes } from '../codes.ts';
 
 /** Reports a section whose page would be empty. */
-export function checkEmptySection({ document, file: { heading, description }, properties }: WorkingSection): void {
+export function checkSectionShowsContent({
+  document,
+  file: { heading, description },
+  properties,
+}: WorkingSection): void {
   const isShown = ({ field, ui }: FileProperty): boolean => shapeOf(field) !== 'group' && !isUnseen(ui['ui:widget']);
   if (description !== undefined || properties.some(isShown)) return;
   const message = `${heading ? `"${heading}"` : 'this section'} asks nothing and says nothing, so that its page is empty`;
@@ -220,7 +224,7 @@ export function checkHiddenNeedsNoInput(section: WorkingSection, { path, field, 
 /** A place at which a field is asked without a condition of its own. */
 type FieldUse = { section: WorkingSection; shape: Shape } & Pick<FieldSchema, 'type'>;
 
-/** Checks that a form asks a field once, under a name of its own. */
+/** Checks that a form asks no field twice or by a name of Object.prototype. */
 export function checkRepeatedFields(form: WorkingForm): void {
   const fieldUses = new Map<string, FieldUse[]>();
   for (const section of form.sections) {

@@ -207,7 +207,7 @@ interface Labelled {
 }
 
 /** Checks that boxes which switch sections on, and fields beside each other, have different labels. */
-export function checkDuplicateLabels({ sections }: WorkingForm): void {
+export function checkSiblingLabelsDiffer({ sections }: WorkingForm): void {
   for (const base of new Set(sections.map((section) => section.base)))
     checkDistinct(switchBoxesOf(sections.filter((section) => section.base === base)));
   for (const section of sections) for (const fields of siblingFields(section)) checkDistinct(fields);

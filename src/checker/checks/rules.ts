@@ -7,7 +7,7 @@ import { type Bound, highestBound, lowestBound, ruleBounds } from '../../compile
 import type { FieldRules, FieldType } from '../../compile/rules/rule.ts';
 import { rules } from '../../compile/rules/rules.ts';
 import { shapeOf } from '../../engine/definition/widgetTraits.ts';
-import { checkAnswerable, checkPattern } from './answerable.ts';
+import { checkAnswerable, checkPatternAndSpeed } from './answerable.ts';
 
 /** Checks that the rules of a field, or of each of its values, go with its type, and that some answer meets all. */
 export function checkFieldConstraints(section: WorkingSection, property: FileProperty, compilation: Compilation): void {
@@ -17,7 +17,7 @@ export function checkFieldConstraints(section: WorkingSection, property: FilePro
   const values = shapeOf(field) === 'values' &&
     field.items && { ...property, at: [...at, 'items'], field: field.items };
   for (const each of values ? [property, values] : [property]) {
-    const isPatternValid = checkPattern(section, each);
+    const isPatternValid = checkPatternAndSpeed(section, each);
     if (!checkApplicable(section, each) || !isPatternValid) continue;
     checkBounds(compilation, section, each);
     checkAnswerable(section, each);
@@ -138,7 +138,7 @@ function checkFiles({ document }: WorkingSection, { at, field }: FileProperty): 
 const leastSize = 20;
 
 /** Checks that a group has as many boxes as have to be ticked, with those of other offered sections. */
-export function checkTickLimits({ document, file }: WorkingSection, { path, at, field }: FileProperty): void {
+export function checkGroupTickLimits({ document, file }: WorkingSection, { path, at, field }: FileProperty): void {
   const { minTicked = 0, maxTicked = Infinity, properties = {} } = field;
   const boxes = Object.values(properties).filter(({ type }) => type === 'boolean').length;
   const alwaysShown = Object.keys(properties).filter((name) => !file.conditions?.[`${path}.${name}`]).length;
@@ -156,7 +156,7 @@ export function checkTickLimits({ document, file }: WorkingSection, { path, at, 
   document.report([...at, 'minTicked'], 'unsatisfiable-range', message, hint);
 }
 
-/** The written number of a rule; of two, the limiting one. */
+/** A rule's written number; of a rule with two, the limiting one. */
 function writtenLimit(field: FieldRules, { key, value }: Bound): number {
   const limit = field[key];
   return typeof limit === 'number' ? limit : value;

@@ -93,7 +93,7 @@ function checkRequiredIf(section: WorkingSection, find: FindSibling, { at, path,
   }
 }
 
-/** Why an answer can never be given to a field; undefined where it can. */
+/** The reason why a field never takes this one answer; undefined where it does. */
 function mistakeIn(answer: OptionValue | boolean, name: string, field: FieldSchema): FindingDetails | undefined {
   const shown = JSON.stringify(answer);
   const options = field.enum ?? field.allowed ?? field.items?.enum;

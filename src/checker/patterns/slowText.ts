@@ -122,7 +122,7 @@ function attacksOn(pattern: string): Attack[] {
         const pairs = texts.slice(0, 4).flatMap((one, index) => texts.slice(0, index).map((other) => other + one));
         const parts = [...texts, ...pairs].filter((text) => text !== '').slice(0, mostKinds);
         repeats.push({ before, parts });
-        // One too few of a part, before much else: each may be tried in the place of another.
+        // One repeat fewer than needed, then much else, of which each piece may be tried as the missing one.
         const few = Math.min(node.min, 100) - 1;
         if (few > 0) repeats.push({ before: before + (parts[0] ?? '').repeat(few), parts: [] });
       }

@@ -9,7 +9,7 @@ import { isClearable, isUnseen } from '../../engine/definition/widgetTraits.ts';
 import { validateFields } from '../../engine/flow/sectionErrors.ts';
 import type { AnswerUse } from './answerUses.ts';
 import type { Occurrence } from './model.ts';
-import { unverifiedRuleSamples, candidateSingleFiles, unverifiedTexts } from './samples.ts';
+import { unverifiedRuleSamples, candidateFileAnswers, unverifiedTexts } from './samples.ts';
 
 export interface Candidates {
   /** Undefined stands for an untouched field. */
@@ -126,7 +126,7 @@ function classesOf(
     ]);
   if (type === 'file')
     return [1, field.maxFiles ?? 1].map((files) => ({
-      tries: candidateSingleFiles(field).map((file) =>
+      tries: candidateFileAnswers(field).map((file) =>
         Array.isArray(file) ? Array<unknown>(files).fill(file[0]) : file,
       ),
       isAll: false,

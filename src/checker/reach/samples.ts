@@ -14,7 +14,7 @@ const plainFiles: { name: string; type: string }[] = ['png', 'pdf'].flatMap((end
 );
 
 /** Files that the rules of a field may accept, as the file control describes them. */
-export function candidateSingleFiles(field: FieldSchema): unknown[] {
+export function candidateFileAnswers(field: FieldSchema): unknown[] {
   const facts = rulesOfField(field).flatMap(({ fileSamples }) => (fileSamples ? [fileSamples(field)] : []));
   const files = facts.reduce<readonly Partial<FileAnswer>[]>(
     (found, own) => found.flatMap((file) => own.map((fact) => ({ ...file, ...fact }))),

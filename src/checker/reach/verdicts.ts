@@ -1,6 +1,6 @@
 import type { LoadedForm } from '../../engine/definition/answerCode.ts';
 import { genericPath, stripBase } from '../../engine/definition/paths.ts';
-import { allLeafFields } from '../../engine/definition/schemaTree.ts';
+import { allFieldsAndNotes } from '../../engine/definition/schemaTree.ts';
 import type { FieldError, OptionValue } from '../../engine/definition/types.ts';
 import { checkSection } from '../../engine/flow/sectionErrors.ts';
 import { type SectionInstance, sectionInstances } from '../../engine/flow/walk.ts';
@@ -71,6 +71,6 @@ const errorsAt = (form: LoadedForm, instance: SectionInstance): FieldError[] =>
 
 export function chosenDisabledOptionsAt({ section, base, answers }: SectionInstance, path: string): OptionValue[] {
   const local = stripBase(base, path);
-  const [, field] = allLeafFields(section.schema).find(([name]) => name === genericPath(local)) ?? [];
+  const [, field] = allFieldsAndNotes(section.schema).find(([name]) => name === genericPath(local)) ?? [];
   return field ? chosenDisabledOptions(field, valueAt(answers, local)) : [];
 }

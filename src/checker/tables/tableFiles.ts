@@ -40,7 +40,7 @@ export async function readTableFiles(contentDir: string, findings: Findings): Pr
     .sort();
   const nothing = 'nothing reads this: rate tables are files that end in .json, without folders between';
   for (const { name } of shown.filter((entry) => !isTable(entry))) {
-    // A file with the name of a table was meant as one; others are the owner's own.
+    // A file named like a table was meant as one; the owner's own others get only a warning.
     const severity = likeJsonFile.test(name) || isDate(name.replace(/\..*/s, '')) ? 'error' : 'warning';
     findings.report({ file: `${folder}/${name}` }, 'unknown-file', nothing, hintFor(name), severity);
   }

@@ -69,7 +69,7 @@ export interface Rule {
 
 export type RuleRecord = Omit<Rule, 'name'> & Partial<Pick<Rule, 'name'>>;
 
-/** The rules of a file: each about these types of field, and called like its keyword, unless it says otherwise. */
+/** Makes rules of records: each about these types of field, and called like its keyword, unless it says otherwise. */
 export const rulesOf = (types: FieldType[], records: readonly RuleRecord[]): readonly Rule[] =>
   records.map((record) => ({ types, name: record.keyword as Rule['name'], ...record }));
 

@@ -6,7 +6,7 @@ import { editStore } from '../edits/EditStore.ts';
 import { fileEdits } from '../edits/fileEdits.ts';
 import { words } from '../words.ts';
 import { AutosavingForm } from './AutosavingForm.tsx';
-import { assertChoicesCompleteAndPriced, withNewChoices } from './optionLists.ts';
+import { assertChoiceChangesAllowed, withNewChoices } from './optionLists.ts';
 import { Dropdown } from '../parts.tsx';
 import { useLeadCountsByQuestion } from './useLeadCountsByQuestion.ts';
 import { Remark } from '../findings.tsx';
@@ -56,7 +56,7 @@ export function ChoicesEditor() {
         edits={({ choices: edited }) => {
           const { paths, savedFile: fileOf } = editStore;
           const now = withNewChoices(fileOf(list), (edited ?? []) as Record<string, unknown>[]);
-          assertChoicesCompleteAndPriced(list, now, { paths, fileOf, forms });
+          assertChoiceChangesAllowed(list, now, { paths, fileOf, forms });
           return fileEdits(new Map([[list, now]]), fileOf);
         }}
         notes={[

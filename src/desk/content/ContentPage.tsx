@@ -5,7 +5,7 @@ import { Link, Navigate, NavLink, useParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { WithFindings } from '../findings.tsx';
 import { LinkBar, Page } from '../parts.tsx';
-import { useLoadedTexts } from '../edits/useEdits.ts';
+import { useLoadTexts } from '../edits/useEdits.ts';
 import { contentWords } from '../../content/words.ts';
 import { words } from '../words.ts';
 import { ChoicesEditor } from './ChoicesEditor.tsx';
@@ -43,7 +43,7 @@ const pages: Record<keyof typeof contentWords.contentParts, ComponentType> = {
 
 export default function ContentPage() {
   const { '*': page = '' } = useParams();
-  const texts = useLoadedTexts();
+  const texts = useLoadTexts();
   const PageContent = (pages as Partial<typeof pages>)[page as keyof typeof pages];
   if (!PageContent) return <Navigate to="/content/questions" replace />;
   return (

@@ -43,7 +43,7 @@ export function DeskForm({ load, keepAs, hiddenFields, conditions, onSave, onClo
         throw error;
       }
     },
-    // The same answers may be sent twice, such as after Undo.
+    // Sent answers are removed: the same may come again, as after Undo.
     sent: leave,
     // Files that were chosen before a reload have to be chosen again.
     prefill: (saved) => Object.fromEntries(Object.entries(saved).filter(([, value]) => !readFileAnswer(value))),

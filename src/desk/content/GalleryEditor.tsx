@@ -177,7 +177,7 @@ function JobInPlace({ category, job, onClose }: { category: number; job: Job; on
   );
 }
 
-/** A picture of a job; its mark as a sample goes with the sample picture. */
+/** A job's picture, without its mark as a sample once another picture replaces it. */
 function withoutSampleMark(now: unknown, previous: unknown): unknown {
   const { sample, ...picture } = asRecord(now);
   return sample !== undefined && picture['picture'] === asRecord(previous)['picture']

@@ -80,7 +80,7 @@ export function QuestionDialog({ form, section, question, onAdded, onClose }: Qu
       conditions={conditions}
       onClose={onClose}
       notes={
-        isInEveryLead(form, question, editStore.savedFile)
+        isRequiredByService(form, question, editStore.savedFile)
           ? [{ field: 'description', note: <p key="lead">{words.isInEveryLead(question.title)}</p> }]
           : []
       }
@@ -107,5 +107,5 @@ export function QuestionDialog({ form, section, question, onAdded, onClose }: Qu
 }
 
 /** Whether the service refuses leads without an answer to a question. */
-export const isInEveryLead = ({ path }: QuestionForm, { name }: Question, fileOf: FileOf): boolean =>
+export const isRequiredByService = ({ path }: QuestionForm, { name }: Question, fileOf: FileOf): boolean =>
   [valueAt(fileOf(path), 'submit.call.required')].flat().includes(name);

@@ -12,7 +12,7 @@ import { useDesk } from '../useDesk.ts';
 import { contentWords } from '../../content/words.ts';
 import { words } from '../words.ts';
 import { findNeighbourInGroup, moveBehindNextEdit, planRemovalWithUnusedParts } from './changeQuestions.ts';
-import { isInEveryLead, type QuestionLocation, QuestionDialog } from './QuestionDialog.tsx';
+import { isRequiredByService, type QuestionLocation, QuestionDialog } from './QuestionDialog.tsx';
 import { useLeadCountsByQuestion } from './useLeadCountsByQuestion.ts';
 import {
   readCondition,
@@ -125,7 +125,7 @@ async function removeQuestion(form: QuestionForm, removed: Question, ask: Confir
   const changed = planRemovalWithUnusedParts(form, removed, fileOf, editStore.paths);
   const edits = fileEdits(changed, fileOf);
   const notes = [
-    isInEveryLead(form, removed, fileOf) && words.isInEveryLead(removed.title),
+    isRequiredByService(form, removed, fileOf) && words.isInEveryLead(removed.title),
     changed.get(removed.file) === undefined && words.stepGoes(removed.title),
   ].filter((note) => note !== false);
   const content = notes.map((note) => <p key={note}>{note}</p>);

@@ -44,7 +44,7 @@ interface Content {
  * Throws a NotPossible if a list cannot have the choices of `now`: where other content needs a missing one, where a new
  * one would have no price, or where nobody could choose any more.
  */
-export function assertChoicesCompleteAndPriced(list: string, newList: unknown, content: Content): void {
+export function assertChoiceChangesAllowed(list: string, newList: unknown, content: Content): void {
   const [previous, choices] = [optionsOfList(content.fileOf(list)), optionsOfList(newList)];
   const isOpen = ({ disabled, withdrawn }: (typeof previous)[number]): boolean =>
     disabled !== true && withdrawn !== true;
@@ -79,7 +79,7 @@ function pricesOf(list: string, { paths, fileOf }: Content): ReadonlySet<unknown
   );
 }
 
-/** The quoted titles of questions whose conditions name a choice of a list; undefined where no form file names it. */
+/** The quoted titles of questions with conditions on a choice of a list; undefined where no form names that choice. */
 function askersOf(choice: unknown, list: string, { forms, fileOf }: Content): string[] | undefined {
   const needing = forms.flatMap(({ questions, files }) => {
     const names = new Set(questions.flatMap(({ choicesFile, name }) => (choicesFile === list ? lastOf(name) : [])));

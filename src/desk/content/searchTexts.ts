@@ -43,7 +43,7 @@ export function findCompanyOrPictures(foldedQuery: string, fileOf: FileOf): (key
     asList(valueAt(each, 'projects')).map(asRecord),
   );
   return [
-    // The year comes by itself before the name.
+    // Pages add © and the year: a query may hold them.
     ...(matches(others) || matches(`© ${new Date().getFullYear()} ${String(name)}`) ? (['company'] as const) : []),
     ...(matches(jobs.map(({ job, area }) => `${String(job)}, ${String(area)}`)) ? (['pictures'] as const) : []),
   ];

@@ -17,7 +17,7 @@ export const partsKeptWhileTyping = ({ from, refused }: PendingEdit): Partial<Pe
 });
 
 /** Whether an edit can be applied to a text: input that is no value cannot. */
-export const canApplyLocally = ({ waits, typed, refused }: PendingEdit): boolean =>
+export const hasApplicableValue = ({ waits, typed, refused }: PendingEdit): boolean =>
   !(waits === 'wrong' && typed !== undefined) && refused?.problem === undefined;
 
 const prefix = 'desk.edit.';

@@ -12,7 +12,7 @@ import { companyPath } from '../../content/ContentNames.ts';
 import { pointerOf } from '../../content/pointers.ts';
 import { editStore } from '../edits/EditStore.ts';
 import { UndoButton } from '../edits/UndoButton.tsx';
-import { useEdits, useLoadedTexts } from '../edits/useEdits.ts';
+import { useEdits, useLoadTexts } from '../edits/useEdits.ts';
 import { WithFindings } from '../findings.tsx';
 import { Buttons, Dialog } from '../parts.tsx';
 import { words } from '../words.ts';
@@ -79,7 +79,7 @@ interface WordsSheetProps {
 }
 
 export function WordsSheet({ markedTexts, problem, onClose, onPress }: WordsSheetProps) {
-  const texts = useLoadedTexts();
+  const texts = useLoadTexts();
   const { problem: unsaved } = useEdits();
   const sheet = useRef<HTMLDivElement>(null);
   const isThere = texts !== undefined;

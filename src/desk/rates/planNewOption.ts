@@ -79,7 +79,7 @@ export function planNewOption(
 
 const isAlike = (title: string, otherTitle: string): boolean => title.toLowerCase() === otherTitle.toLowerCase();
 
-/** A file name for an option, made of its title, such as SteelDoorOneSide. */
+/** A new name for an option in the files, made of its title, such as SteelDoorOneSide. */
 function nameFor(title: string, usedIn: unknown): string {
   const usedText = JSON.stringify(usedIn);
   const segments = title.normalize('NFKD').match(/[A-Za-z0-9]+/g) ?? ['Option'];

@@ -6,7 +6,7 @@ import { type ContentValues, type PricedOption, pricedOptionsByPath } from '../.
 import type { RateTableFile } from '../../pricing/generated/RateTableFile.ts';
 import { rateGroups, type RateRow } from '../../pricing/rateRows.ts';
 import { editStore } from '../edits/EditStore.ts';
-import { useLoadedTexts } from '../edits/useEdits.ts';
+import { useLoadTexts } from '../edits/useEdits.ts';
 import { useRequiredContext, useLoaded } from '../useDesk.ts';
 import type { TablesToCome } from './planNewOption.ts';
 import { type RateFile, rateFiles } from './rateFiles.ts';
@@ -23,7 +23,7 @@ export interface ShownRates extends Pick<DeskRates, 'today' | 'leads'> {
 /** The rates, which follow changes by others; undefined until they are loaded. */
 export function useSavedRates(): ShownRates | undefined {
   const { data } = useLoaded<DeskRates>('rates');
-  const texts = useLoadedTexts();
+  const texts = useLoadTexts();
   return useMemo(() => {
     if (!texts || !data) return undefined;
     const tables = rateFiles([...texts.values()], data);

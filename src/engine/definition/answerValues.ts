@@ -144,7 +144,11 @@ export const listDefaultsByPath = (schema: GroupSchema): ReadonlyMap<string, unk
   );
 
 /** The typed answers with the defaults of the lists around a path into which nothing was typed. */
-export const addDefaultLists = (defaults: ReadonlyMap<string, unknown>, answers: Answers, innerPath: string): Answers =>
+export const addDefaultListsAround = (
+  defaults: ReadonlyMap<string, unknown>,
+  answers: Answers,
+  innerPath: string,
+): Answers =>
   entriesAround(innerPath).reduce((raw, { list }) => {
     const initial = defaults.get(genericPath(list));
     return initial === undefined || valueAt(raw, list) !== undefined ? raw : withValueAt(raw, list, initial);

@@ -113,7 +113,7 @@ const time = {
 };
 
 const clock = `T${storedTime.source.slice(1, -1)}(?:(?::[0-5]\\d(?:\\.\\d{1,9})?)?(?:Z|[+-]\\d\\d:\\d\\d))?$`;
-/** A stored day with a time behind it, in each way in which days are written. */
+/** A stored day with a time behind it: `clock` follows each alternative of `storedDate`. */
 const storedMoment = new RegExp(storedDate.source.replaceAll('$', clock));
 
 /** A day and a time behind it. One with a time zone, as programs write it, stays as it is. */

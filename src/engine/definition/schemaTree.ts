@@ -37,7 +37,7 @@ export function allProperties(
 export const isFieldOrNote = (property: PropertySchema): property is FieldSchema =>
   !isGroup(property) && !isList(property);
 
-export const allLeafFields = (group: Pick<GroupSchema, 'properties'>): [path: string, field: FieldSchema][] =>
+export const allFieldsAndNotes = (group: Pick<GroupSchema, 'properties'>): [path: string, field: FieldSchema][] =>
   allProperties(group).filter((entry): entry is [string, FieldSchema] => isFieldOrNote(entry[1]));
 
 export const childUi = <Ui extends object>(ui: Ui | undefined, name: string): Ui | undefined =>

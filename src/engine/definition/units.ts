@@ -32,7 +32,7 @@ const normalize = (text: string): string =>
     .replaceAll("''", '"')
     .trim();
 
-/** Pattern of a number with an optional fraction, or of one that is left to `readNumber`. */
+/** Pattern of a fraction, also after a whole number, or of a number that is left to `parseNumber`. */
 const amount = '((?:\\d{1,6}[ -])?\\d{1,3}/\\d{1,3}|[\\d.,](?:[\\d., ]{0,20}[\\d.,])?)';
 
 /**

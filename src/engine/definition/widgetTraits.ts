@@ -89,7 +89,7 @@ const line = [...filled, 'ui:inputMode', 'ui:advice'] as const;
 const choice = [...labelled, 'ui:suggests'] as const;
 
 const textControl = { layout: 'single', holdsText: true } as const;
-// A widget of another project holds no text itself, so that this does not say so.
+// A combobox and a colour hold no text themselves, so that this does not say so.
 const text = { shapes: ['text'], keys: line, layout: 'single' } as const;
 const textInput = { ...text, ...textControl, file: 'textInputs.tsx' } as const;
 const web = { file: 'webInputs.tsx', keys: labelled, onUse: true } as const;

@@ -1,6 +1,6 @@
 import type { LoadedForm } from '../definition/answerCode.ts';
 import { formatNumberOrText, type WritingForm } from '../definition/answerValues.ts';
-import { allLeafFields, uiOf } from '../definition/schemaTree.ts';
+import { allFieldsAndNotes, uiOf } from '../definition/schemaTree.ts';
 import { cleanText } from '../definition/cleanText.ts';
 import {
   type CompiledFieldUi,
@@ -21,7 +21,7 @@ export function labelledAnswer<Given>(
 ): { label: string; value: string } | undefined {
   const answer = answers[name];
   for (const section of Object.values(form.definition.sections)) {
-    const [, field] = allLeafFields(section.schema).find(([path]) => path === name) ?? [];
+    const [, field] = allFieldsAndNotes(section.schema).find(([path]) => path === name) ?? [];
     if (field === undefined || answer === undefined) continue;
     return { label: field.title, value: formatAnswerUnlessUnticked(field, uiOf(section, name), answer, form) };
   }
@@ -32,7 +32,7 @@ export function labelledAnswer<Given>(
 export const titlesOfStringOptions = ({ sections }: Pick<Definition, 'sections'>): ReadonlyMap<unknown, string> =>
   new Map(
     Object.values(sections).flatMap((section) =>
-      allLeafFields(section.schema).flatMap(([path, field]) =>
+      allFieldsAndNotes(section.schema).flatMap(([path, field]) =>
         titledOptions(field, uiOf(section, path)).filter(([option]) => typeof option === 'string'),
       ),
     ),

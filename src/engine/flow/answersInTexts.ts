@@ -1,6 +1,6 @@
 import type { WritingForm } from '../definition/answerValues.ts';
 import { entriesAround, genericPath, joinPath, pathStrictlyWithin } from '../definition/paths.ts';
-import { allLeafFields, uiOf } from '../definition/schemaTree.ts';
+import { allFieldsAndNotes, uiOf } from '../definition/schemaTree.ts';
 import { formatAnswerUnlessUnticked } from './answerWords.ts';
 import type { WalkedSection } from './walkSection.ts';
 import { isRecord, valueAt } from '../../values/values.ts';
@@ -41,7 +41,7 @@ function formatAnswerAt(sections: readonly WalkedSection[], form: WritingForm, p
   for (const { section, base, answers } of sections) {
     const inner = pathStrictlyWithin(base, path) ?? '';
     const answer = inner === '' ? undefined : valueAt(answers, inner);
-    const [key, field] = allLeafFields(section.schema).find(([name]) => name === genericPath(inner)) ?? [];
+    const [key, field] = allFieldsAndNotes(section.schema).find(([name]) => name === genericPath(inner)) ?? [];
     if (answer !== undefined && field && key !== undefined)
       return formatAnswerUnlessUnticked(field, uiOf(section, key), answer, form);
   }

@@ -1,7 +1,7 @@
 import type { RJSFSchema, ValidatorType } from '@rjsf/utils';
 import { createPrecompiledValidator } from '@rjsf/validator-ajv8';
 import { innermostEntry, genericPath, isEntry, joinPath, parentPath } from '../definition/paths.ts';
-import { allLeafFields, isGroup, isList, uiOf } from '../definition/schemaTree.ts';
+import { allFieldsAndNotes, isGroup, isList, uiOf } from '../definition/schemaTree.ts';
 import type {
   Answers,
   CompiledForm,
@@ -84,7 +84,7 @@ export function validateFields(
   if (!errors) return [];
   const messages = new Map<string, string>();
   const valueLists = new Set(
-    allLeafFields(schema).flatMap(([path, { values, isShownWhole }]) => (values && !isShownWhole ? [path] : [])),
+    allFieldsAndNotes(schema).flatMap(([path, { values, isShownWhole }]) => (values && !isShownWhole ? [path] : [])),
   );
   for (const error of errors) {
     const field = fieldOf(error, valueLists);

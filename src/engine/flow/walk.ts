@@ -110,7 +110,7 @@ export function walkFlow(
   for (const step of steps) {
     if (!isMet(step.visible, counted, day)) continue;
     const newSteps = step.repeat ? walkEntries(step, step.repeat) : [walkStep(step)];
-    // An enabled step whose sections are all hidden has nothing to show.
+    // An enabled step whose sections are all hidden shows nothing, and is left out.
     walked.push(...newSteps.filter(({ enabled, sections: inner }) => !enabled || inner.length > 0));
   }
   return { steps: walked, answers: counted, ...day };

@@ -80,7 +80,7 @@ const binary: Counts = [2, 2];
 const oneOrMore: Counts = [1, Infinity];
 
 const differs = { seemsToHoldOfNothing: true };
-/** A third operand bounds from above. Without it, a text such as a date is never ordered against a number. */
+/** A third operand bounds from above. No number stands in for a missing one: a text such as a date is below none. */
 const between = { operands: [2, 3], seemsToHoldOfNothing: true } as const;
 
 /** Operators that json-logic-js evaluates as it always does. */

@@ -2,10 +2,10 @@ import { styled } from 'styled-components';
 import { titleWithoutNumber } from '../definition/template.ts';
 import type { Step } from '../definition/types.ts';
 import type { WalkedStep } from '../flow/walk.ts';
-import { addEntryIfValid, entrySteps, goToEntryIfValid, removeEntry } from '../session/addedEntries.ts';
+import { addEntryIfValid, entrySteps, goToEntryIfValid, leaveAndRemoveEntry } from '../session/addedEntries.ts';
 import { currentInstance, nextInstance, type SessionState } from '../session/sessionState.ts';
 import { Button } from '../theme/Button.ts';
-import { ShortLabel } from '../theme/spans.tsx';
+import { LabelWithHiddenValues } from '../theme/spans.tsx';
 import { MoveAndRemoveButtons } from './EntryControls.tsx';
 import { ListFull, useMoveAndRemove } from './ListBox.tsx';
 import { idSeparator, isEqual, useSelected, useSession } from './session.ts';
@@ -80,7 +80,7 @@ function Entries({ step: { title, repeat } }: Pick<WalkedStep, 'step'>) {
     length: entries.length,
     most: maxItems,
     orderable,
-    remove: removeEntry,
+    remove: leaveAndRemoveEntry,
     takesFocus: true,
   });
   return (
@@ -94,7 +94,7 @@ function Entries({ step: { title, repeat } }: Pick<WalkedStep, 'step'>) {
                 <span>{name}</span>
                 {base !== here && (
                   <Button onClick={() => goToEntryIfValid(session, base)}>
-                    <ShortLabel words={labels.changeEntry} values={values} />
+                    <LabelWithHiddenValues words={labels.changeEntry} values={values} />
                   </Button>
                 )}
                 <MoveAndRemoveButtons
@@ -106,10 +106,10 @@ function Entries({ step: { title, repeat } }: Pick<WalkedStep, 'step'>) {
                   onMove={move && ((to) => move(number, to))}
                   onRemove={() => {
                     remove(number);
-                    // The next entry has this one's place now, and its button the same words.
+                    // The next entry's button has this place and these words: no second tap may press it.
                     dispatchEvent(new Event('contentreplaced'));
                   }}
-                  shown={(_sign, label) => <ShortLabel words={label} values={values} />}
+                  shown={(_sign, label) => <LabelWithHiddenValues words={label} values={values} />}
                 />
               </li>
             );

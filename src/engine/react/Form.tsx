@@ -96,7 +96,7 @@ const CopyEntry = lazyOrNothing(() => import('./CopyEntry.tsx'));
 const Failure = lazy(() => import('../theme/Failure.tsx'));
 // Mostly `prefetchFormCode` has fetched it: `code.parts` has the same part, which shows at once.
 const LateReview = lazyOrNothing(async () => ({ default: (await import('./Review.tsx')).Review }));
-const SentNote = lazyOrNothing(() => import('./SentNote.tsx'));
+const SentAndConflictNotes = lazyOrNothing(() => import('./SentAndConflictNotes.tsx'));
 const SaveForLater = lazyOrNothing(async () => ({ default: (await import('./savedForLater.tsx')).SaveForLater }));
 const SavedNote = lazyOrNothing(async () => ({ default: (await import('./savedForLater.tsx')).RestoreFromLink }));
 
@@ -186,7 +186,7 @@ function FormElement() {
     if (target === focused.current) selectSuggested(target);
     focused.current = null;
   };
-  // Without an action the form would submit to its own page, and a press before hydration reload that page.
+  // Without an action, `dialog` keeps a press before hydration from sending the form to its page and reloading that.
   const action = actionOf(form.definition, session.host);
   return (
     <form
@@ -294,7 +294,7 @@ function LateNote() {
   const hasNote = useSelected((state) => selectSent(session)(state) !== undefined || state.conflicts.size > 0);
   return (
     <div aria-live="polite">
-      <Suspense>{hasNote && <SentNote />}</Suspense>
+      <Suspense>{hasNote && <SentAndConflictNotes />}</Suspense>
     </div>
   );
 }

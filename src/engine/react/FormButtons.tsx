@@ -76,7 +76,7 @@ export function FormButtons() {
   useEffect(() => {
     if (last && 'attachTo' in submit) session.host.prefetchAttach?.(submit.attachTo);
   }, [session, submit, last]);
-  // A form with a single section scrolls with its page, so its buttons need not stick; in a dialog it scrolls by
+  // A form with a single section scrolls with its page: its buttons stick only in a dialog, where it scrolls by
   // itself.
   const staysInView = !(first && last) || session.host.cancel !== undefined;
   return (

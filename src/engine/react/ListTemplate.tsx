@@ -19,7 +19,7 @@ import { MoveAndRemoveButtons } from './EntryControls.tsx';
 import { ListChanges, ListBox, type ListProps, useRjsfMoveAndRemove } from './ListBox.tsx';
 import { lazyOrNothing } from './optionalPart.ts';
 import { fieldOfId, isEqual, useSelected, useSession } from './session.ts';
-import { appendEntryLikeLast, hasAnswersInFill, openEntry, visibleEntries } from '../session/lists.ts';
+import { appendWithCopiedFields, hasAnswersInFill, openEntry, visibleEntries } from '../session/lists.ts';
 
 const Stock = getDefaultRegistry().fields['ArrayField'] as ComponentType<FieldProps>;
 
@@ -34,14 +34,14 @@ export function SessionArrayField(props: FieldProps) {
   const options = getUiOptions(uiSchema);
   const length = useSelected((state) => visibleEntries(state, path).length);
   const changes = useRjsfMoveAndRemove(props, length);
-  // One entry stays, whatever the list asks for: a message tells how many are missing.
+  // One entry stays, or none in a list that may be empty: a message tells how many others are missing.
   const minLength = (schema as unknown as ListSchema).minItems === 0 ? 0 : 1;
   if (options.widget === 'hidden' || length < minLength) return null;
   const entries = visibleEntries(session.state, path);
   // RJSF gives the entries that there are afterwards.
   const change = (newEntries: readonly unknown[]): void => {
     const first = entries.findIndex((entry, index) => entry !== newEntries[index]);
-    if (newEntries.length > length) session.edit(appendEntryLikeLast, path);
+    if (newEntries.length > length) session.edit(appendWithCopiedFields, path);
     else if (newEntries.length < length) changes.remove(first);
     else if (first !== -1) changes.move?.(first, newEntries.indexOf(entries[first]));
   };

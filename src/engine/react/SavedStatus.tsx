@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { styled } from 'styled-components';
-import { allLeafFields } from '../definition/schemaTree.ts';
+import { allFieldsAndNotes } from '../definition/schemaTree.ts';
 import { lostFilesIn } from '../definition/uploads.ts';
 import { fill } from '../definition/template.ts';
 import { TextButton } from '../theme/Button.ts';
@@ -36,7 +36,7 @@ export function RestoredNoteWithClear() {
   const cleared = useSelected((state) => state.cleared !== undefined);
   const any = useSelected((state) => state.entered);
   const takesFiles = useMemo(
-    () => allLeafFields(session.form.schema).some(([, { type }]) => type === 'file'),
+    () => allFieldsAndNotes(session.form.schema).some(([, { type }]) => type === 'file'),
     [session],
   );
   const lost = useSelected(({ answers }) => (takesFiles ? lostFilesIn(answers).map(({ name }) => name) : []), isEqual);

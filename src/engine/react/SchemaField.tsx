@@ -2,7 +2,7 @@ import { getDefaultRegistry } from '@rjsf/core';
 import type { ErrorSchema, FieldProps, RJSFSchema, UiSchema } from '@rjsf/utils';
 import { type ComponentType, useCallback, useMemo } from 'react';
 import { styled } from 'styled-components';
-import { rawOrDefault, addDefaultLists } from '../definition/answerValues.ts';
+import { rawOrDefault, addDefaultListsAround } from '../definition/answerValues.ts';
 import { isEntry, parentPath, stripBase } from '../definition/paths.ts';
 import type { CompiledFieldUi, FieldSchema, OptionValue } from '../definition/types.ts';
 import { currentInstance, type SessionState, visibleValueAt } from '../session/sessionState.ts';
@@ -56,7 +56,7 @@ export function SessionSchemaField(props: FieldProps) {
   const fixed = useSelected(isFixed);
   // A calculated or fixed field shows the value that counts, as does a field that the first entry answers for all.
   const valueIn = (state: SessionState): unknown => {
-    const rawGroup = valueAt(addDefaultLists(session.form.listDefaults, state.answers, field), parentPath(field));
+    const rawGroup = valueAt(addDefaultListsAround(session.form.listDefaults, state.answers, field), parentPath(field));
     // A plain value of a list.
     if (Array.isArray(rawGroup)) return rawGroup[Number(name)];
     return (

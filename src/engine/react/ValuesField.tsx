@@ -2,7 +2,7 @@ import { type ArrayFieldItemTemplateProps, type FieldProps, type RJSFSchema, typ
 import { getDefaultRegistry } from '@rjsf/core';
 import { type ComponentType, useMemo } from 'react';
 import { styled } from 'styled-components';
-import { addDefaultLists } from '../definition/answerValues.ts';
+import { addDefaultListsAround } from '../definition/answerValues.ts';
 import { joinPath } from '../definition/paths.ts';
 import { fill } from '../definition/template.ts';
 import type { FieldSchema } from '../definition/types.ts';
@@ -36,7 +36,7 @@ export function ValuesField(props: FieldProps) {
   const path = fieldOfId(fieldPathId.$id);
   const field = props.schema as unknown as FieldSchema;
   const rawValues = useSelected(({ answers }) =>
-    valueAt(addDefaultLists(session.form.listDefaults, answers, joinPath(path, 0)), path),
+    valueAt(addDefaultListsAround(session.form.listDefaults, answers, joinPath(path, 0)), path),
   );
   const lines = Array.isArray(rawValues) && rawValues.length > 0 ? rawValues : [undefined];
   const shown = useMemo((): { schema: RJSFSchema; uiSchema: UiSchema } => {

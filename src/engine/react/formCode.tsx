@@ -1,5 +1,5 @@
 import { formats } from '../definition/formats.ts';
-import { allLeafFields } from '../definition/schemaTree.ts';
+import { allFieldsAndNotes } from '../definition/schemaTree.ts';
 import type { CompiledFieldUi, CompiledForm, Section } from '../definition/types.ts';
 import type { FormCode, PageForm } from '../session/formCode.ts';
 import { widgetsOnUse } from '../theme/generated/widgets.ts';
@@ -7,12 +7,12 @@ import { loadExtensions } from './generated/extensions.ts';
 
 const isDated = (format: string): boolean => /date|time/.test(format);
 
-/** The UI schema of each field, group, list and entry. */
+/** Lists the UI schema of each field, group, list and entry. */
 const partsOf = (ui: Section['ui']): CompiledFieldUi[] =>
   Object.entries(ui).flatMap(([name, part]) => (name.startsWith('ui:') ? [] : [part, ...partsOf(part as typeof ui)]));
 
 const hasLength = (sections: readonly Section[]): boolean =>
-  sections.some(({ schema }) => allLeafFields(schema).some(([, { values, unit = values?.unit }]) => unit));
+  sections.some(({ schema }) => allFieldsAndNotes(schema).some(([, { values, unit = values?.unit }]) => unit));
 
 /** Loads the widgets, formats and parts that not all forms have. `loadPicture` loads the host's pictures of options. */
 export async function loadForm(
@@ -24,7 +24,7 @@ export async function loadForm(
   const fields = all.flatMap(({ ui }) => partsOf(ui));
   const looks = new Set<unknown>(fields.map((field) => field['ui:widget']));
   const late = Object.entries(widgetsOnUse).filter(([name]) => looks.has(name));
-  const asked = all.flatMap(({ schema }) => allLeafFields(schema).map(([, field]) => field));
+  const asked = all.flatMap(({ schema }) => allFieldsAndNotes(schema).map(([, field]) => field));
   const formatsAsked = asked.flatMap(({ format, values }) => (values ?? { format }).format ?? []);
   const missing = formatsAsked.filter((name) => !(name in formats));
   const isAddedTo = steps.some(({ repeat }) => repeat && !repeat.count);

@@ -3,7 +3,7 @@
 import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { foldSignsAndWhitespace } from '../definition/cleanText.ts';
-import { allLeafFields } from '../definition/schemaTree.ts';
+import { allFieldsAndNotes } from '../definition/schemaTree.ts';
 import { fill } from '../definition/template.ts';
 import { fittingAnswers, savedForDays } from '../saved/savedAnswers.ts';
 import type { AnswersService } from '../session/FormHost.ts';
@@ -13,7 +13,7 @@ import { Message, LiveLine } from '../theme/fieldTexts.tsx';
 import { useSelected, useSession } from './session.ts';
 import { restoreSaved } from '../session/restoreSaved.ts';
 import { focusIfLost } from '../theme/boxes.ts';
-import { FormNote } from './SentNote.tsx';
+import { FormNote } from './SentAndConflictNotes.tsx';
 import { isRecord, valueAt } from '../../values/values.ts';
 
 const Panel = styled.div`
@@ -66,7 +66,7 @@ export function SaveForLater({ saving }: SavingProps) {
     opener.current?.focus();
   };
   const start = (): void => {
-    const emails = allLeafFields(session.form.schema).flatMap(([path, { format }]) =>
+    const emails = allFieldsAndNotes(session.form.schema).flatMap(([path, { format }]) =>
       format === 'email' ? valueAt(session.state.answers, path) : [],
     );
     setEmail((current) => current || String(emails.find((each) => typeof each === 'string') ?? ''));

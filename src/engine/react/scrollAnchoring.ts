@@ -7,7 +7,7 @@ export function suspendAnchoringUntilInput(signal: AbortSignal): void {
   const { style } = document.body;
   const off = (): void => {
     style.setProperty('overflow-anchor', 'none');
-    // A page that ends is laid out no more by itself.
+    // Applies the style: a page that ends is laid out no more.
     document.body.getBoundingClientRect();
   };
   off();

@@ -50,7 +50,7 @@ export class FormSession extends SessionStore {
     this.closed = true;
   }
 
-  /** Stores the id under which the service keeps answers of this form, and when they were restored or sent. */
+  /** Stores the id under which the service keeps answers of this form, the mark `restored` and the record `sent`. */
   setSavedId(saved: Pick<SessionState, 'savedId'> & Partial<Pick<SessionState, 'restored' | 'sent'>>): void {
     this.apply((_form, state) => ({ ...state, ...saved }));
     this.schedule();

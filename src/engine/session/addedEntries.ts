@@ -1,6 +1,6 @@
 import { joinPath } from '../definition/paths.ts';
 import type { SectionInstance, WalkedStep } from '../flow/walk.ts';
-import { appendEntryLikeLast, removeFromList } from './lists.ts';
+import { appendWithCopiedFields, removeFromList } from './lists.ts';
 import type { FormSession } from './FormSession.ts';
 import { currentInstance, type SessionState } from './sessionState.ts';
 
@@ -13,7 +13,7 @@ export function addEntryIfValid(session: FormSession, list: string): void {
   const current = currentInstance(session.state);
   if (current && session.check(current).length > 0) return session.navigation.next();
   const { length } = entrySteps(session.state, list);
-  session.edit(appendEntryLikeLast, list);
+  session.edit(appendWithCopiedFields, list);
   goToEntryIfValid(session, joinPath(list, length));
 }
 
@@ -25,7 +25,7 @@ export const goToEntryIfValid = (session: FormSession, path: string): void =>
  * Removes an entry by its index from 0, and returns the undo function. A visitor in that entry goes to the end of the
  * one before or, from the first, of the next; from the only one, to the section instance before it.
  */
-export function removeEntry(session: FormSession, list: string, number: number): () => void {
+export function leaveAndRemoveEntry(session: FormSession, list: string, number: number): () => void {
   session.recomputeNow();
   const { instances } = session.state;
   const isHere = currentInstance(session.state)?.base === joinPath(list, number);

@@ -1,7 +1,7 @@
-import { parseInputKeepingBlank, addDefaultLists } from '../definition/answerValues.ts';
+import { parseInputKeepingBlank, addDefaultListsAround } from '../definition/answerValues.ts';
 import type { Fill } from '../definition/generated/SectionFile.ts';
 import { innermostEntry, joinPath, genericPathInSection, withValueAt } from '../definition/paths.ts';
-import { allLeafFields, uiOf } from '../definition/schemaTree.ts';
+import { allFieldsAndNotes, uiOf } from '../definition/schemaTree.ts';
 import type { Answers } from '../definition/types.ts';
 import { sectionInstances, walkFlow } from '../flow/walk.ts';
 import { ruleAndWidgetErrors } from './pipeline.ts';
@@ -18,7 +18,7 @@ export function validateFilledEntries(
 ) {
   const current = currentInstance(state);
   const path = genericPathInSection(current?.base ?? '', list) ?? '';
-  const fields = new Map(allLeafFields(current?.section.schema ?? { properties: {} }));
+  const fields = new Map(allFieldsAndNotes(current?.section.schema ?? { properties: {} }));
   const shared = (current && uiOf(current.section, path)['ui:forAll']) ?? [];
   const entries = templates.map((template, index): Answers => {
     const values = Object.entries(template).map(([name, question]) => {
@@ -29,7 +29,7 @@ export function validateFilledEntries(
       return [name, isShared ? undefined : field ? parseInputKeepingBlank(field, text, form.code) : text];
     });
     const base = joinPath(list, index);
-    const raw = valueAt(addDefaultLists(form.listDefaults, state.answers, base), base) as Answers | undefined;
+    const raw = valueAt(addDefaultListsAround(form.listDefaults, state.answers, base), base) as Answers | undefined;
     return { ...raw, ...Object.fromEntries(values) };
   });
   const walk = walkFlow(form, withValueAt(state.answers, list, entries), { today: form.today?.() });

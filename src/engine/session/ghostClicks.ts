@@ -29,7 +29,7 @@ const labelOf = (control: Element | null): string =>
   control ? `${control.getAttribute('aria-label') ?? ''}${control.textContent}`.replace(/\d+/g, '') : '';
 
 let aim: Aim | undefined;
-/** The times of the first frames with other content on the whole page, and where the last press was. */
+/** The times of the first frames with other content: on the whole page, and at the place of the last press. */
 let pageChanged = -Infinity;
 let placeChanged = -Infinity;
 let isAwaited = false;

@@ -1,6 +1,6 @@
 // Commands over the lists of a form, which are named by their path from the form's answers.
 
-import { isUndefinedOrEmpty, addDefaultLists } from '../definition/answerValues.ts';
+import { isUndefinedOrEmpty, addDefaultListsAround } from '../definition/answerValues.ts';
 import type { Fill } from '../definition/generated/SectionFile.ts';
 import {
   entriesAround,
@@ -34,7 +34,7 @@ export const visibleEntries = (state: SessionState, list: string): readonly unkn
 
 /** The typed entries of a list; an untouched entry is empty. Of plain values, also those that are left empty. */
 function rawEntries(form: SessionForm, state: SessionState, list: string): unknown[] {
-  const rawList = entriesOf(valueAt(addDefaultLists(form.listDefaults, state.answers, joinPath(list, 0)), list));
+  const rawList = entriesOf(valueAt(addDefaultListsAround(form.listDefaults, state.answers, joinPath(list, 0)), list));
   if (form.fields.has(genericPath(list))) return [...rawList];
   return visibleEntries(state, list).map((_entry, index) => rawList[index] ?? {});
 }
@@ -48,7 +48,7 @@ const withEntries = (state: SessionState, list: string, entries: unknown): Sessi
   withChangedAnswers(state, withValueAt(state.answers, list, entries));
 
 /** Appends an entry, with copied fields of the last one where the list is on the page, and opens the new one. */
-export function appendEntryLikeLast(form: SessionForm, state: SessionState, list: string): SessionState {
+export function appendWithCopiedFields(form: SessionForm, state: SessionState, list: string): SessionState {
   const rawList = rawEntries(form, state, list);
   const changed = derive(form, withEntries(state, list, [...rawList, copyLastEntry(state, list, rawList.at(-1))]));
   return openEntry(form, changed, list, visibleEntries(changed, list).length - 1);
@@ -59,7 +59,7 @@ function copyLastEntry(state: SessionState, list: string, rawLast: unknown): Ans
   const entries = visibleEntries(state, list) as Answers[];
   const [first = {}] = entries;
   const last = entries.at(-1) ?? {};
-  // A value shared from the first entry is not copied, so that it stays shared; nor is one emptied that may be.
+  // Among `shared` fields, only an answer unlike the first's is copied: the others stay shared, also emptied ones.
   const names = copied.filter((name) => (shared.includes(name) ? name in last && last[name] !== first[name] : true));
   const emptied = (name: string): unknown =>
     isUndefinedOrEmpty(valueAt(rawLast, name)) ? valueAt(rawLast, name) : undefined;

@@ -1,8 +1,8 @@
 import type { LoadedForm } from '../definition/answerCode.ts';
-import { listDefaultsByPath, differsFromDefaults, addDefaultLists } from '../definition/answerValues.ts';
+import { listDefaultsByPath, differsFromDefaults, addDefaultListsAround } from '../definition/answerValues.ts';
 import { consentsField } from '../definition/formPayload.ts';
 import { answerTree, withValueAt } from '../definition/paths.ts';
-import { mergedSchema, allLeafFields } from '../definition/schemaTree.ts';
+import { mergedSchema, allFieldsAndNotes } from '../definition/schemaTree.ts';
 import { memoizedCheck } from '../flow/sectionErrors.ts';
 import { hasField } from '../flow/walk.ts';
 import {
@@ -31,7 +31,7 @@ import { valueAt } from '../../values/values.ts';
 
 export function sessionForm<Form extends LoadedForm>(form: Form): Form & SessionForm {
   const schema = mergedSchema(form.definition);
-  const fields = new Map(allLeafFields(schema));
+  const fields = new Map(allFieldsAndNotes(schema));
   return { ...form, schema, fields, listDefaults: listDefaultsByPath(schema), check: memoizedCheck(form) };
 }
 
@@ -93,7 +93,7 @@ export function openForm(
   const input = fittingAnswers(schema, answerTree(entered), code);
   const fields = Object.keys(entered).filter((field) => valueAt(input, field) !== undefined);
   const answers = fields.reduce(
-    (tree, field) => withValueAt(addDefaultLists(listDefaults, tree, field), field, valueAt(input, field)),
+    (tree, field) => withValueAt(addDefaultListsAround(listDefaults, tree, field), field, valueAt(input, field)),
     prefill(savedAnswers),
   );
   const consents = definition.consents.filter(({ name, wording }) => {

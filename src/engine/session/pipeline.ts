@@ -1,7 +1,7 @@
 // The steps of what happens on a key, in their order: `storeInput`; at the next pause `derive` and `reconcileMessages`;
 // at a longer one `persist`. Each is pure.
 
-import { differsFromDefaults, parseInputKeepingBlank, addDefaultLists } from '../definition/answerValues.ts';
+import { differsFromDefaults, parseInputKeepingBlank, addDefaultListsAround } from '../definition/answerValues.ts';
 import {
   genericPath,
   isEntry,
@@ -30,7 +30,7 @@ export function storeInput(form: SessionForm, state: SessionState, field: string
   const valueSchema = (isEntry(field) && schema?.values) || schema;
   const { answers } = state;
   const changed = withValueAt(
-    addDefaultLists(form.listDefaults, answers, field),
+    addDefaultListsAround(form.listDefaults, answers, field),
     field,
     valueSchema ? parseInputKeepingBlank(valueSchema, value, form.code) : value,
   );

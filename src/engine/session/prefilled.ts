@@ -1,7 +1,7 @@
 import type { LoadedForm } from '../definition/answerCode.ts';
 import { cleanTextsInAnswer, parsePostedTexts } from '../definition/answerValues.ts';
 import { withValueAt } from '../definition/paths.ts';
-import { mergedSchema, allLeafFields } from '../definition/schemaTree.ts';
+import { mergedSchema, allFieldsAndNotes } from '../definition/schemaTree.ts';
 import type { Answers, CompiledForm, Definition } from '../definition/types.ts';
 import { checkSection } from '../flow/sectionErrors.ts';
 import { walkFlow } from '../flow/walk.ts';
@@ -11,10 +11,10 @@ import { valueAt } from '../../values/values.ts';
  * Merges the saved answers with those in the `query` of the page's address, for the fields that the form allows.
  * A value with an error is dropped, because the visitor did not type it and could not correct it.
  */
-export function prefillMissingFromQuery(form: LoadedForm, query: string, savedAnswers: Answers): Answers {
+export function mergePrefillIntoSaved(form: LoadedForm, query: string, savedAnswers: Answers): Answers {
   const { definition, code } = form;
   const params = new URLSearchParams(query);
-  const fields = new Map(allLeafFields(mergedSchema(definition)));
+  const fields = new Map(allFieldsAndNotes(mergedSchema(definition)));
   const everything = { ...form, definition: withoutConditions(definition) };
   let values = (definition.prefill ?? []).flatMap((path) => {
     const field = fields.get(path);
@@ -41,7 +41,7 @@ export function withoutPrefill({ definition }: Pick<CompiledForm, 'definition'>,
   return params.toString().replace(/^./, '?$&');
 }
 
-/** A form without conditions, except for repeated steps, so that fields that are hidden now are validated as well. */
+/** A form without conditions or repeated steps, so that fields that are hidden now are validated as well. */
 const withoutConditions = (definition: Definition): Definition => ({
   ...definition,
   steps: definition.steps.flatMap(({ title, sections, repeat }) => (repeat ? [] : [{ title, sections }])),

@@ -7,7 +7,7 @@ import { fieldAria, type FieldWidgetProps } from './fieldProps.ts';
 import { Message } from './fieldTexts.tsx';
 import { refuseDrops } from './refuseDrops.ts';
 import { Button } from './Button.ts';
-import { Announcement, ShortLabel, TextSpan } from './spans.tsx';
+import { Announcement, LabelWithHiddenValues, TextSpan } from './spans.tsx';
 import { type ChosenFile, castToChosenFiles, type Uploads } from '../definition/uploads.ts';
 import { FileDetails, FileProgress, FileRow } from './FilesUnderWay.tsx';
 import { tokens } from './tokens.ts';
@@ -101,11 +101,11 @@ function FileList({ id, field, maxFiles, value, uploads, onChange, focusChooser 
                 </FileDetails>
                 {upload?.is === 'failed' && underWay.uploads.has(key) && (
                   <Button onClick={() => uploads.retry(key)}>
-                    <ShortLabel words={labels.retryFile} values={{ name }} />
+                    <LabelWithHiddenValues words={labels.retryFile} values={{ name }} />
                   </Button>
                 )}
                 <Button onClick={() => remove(file)}>
-                  <ShortLabel
+                  <LabelWithHiddenValues
                     words={upload && upload.is !== 'failed' ? labels.cancelFile : labels.removeFile}
                     values={{ name }}
                   />
@@ -129,7 +129,7 @@ function FileList({ id, field, maxFiles, value, uploads, onChange, focusChooser 
   );
 }
 
-/** The status of a file that this page knows no upload of. */
+/** The status of a file that did not arrive and is uploaded no more. */
 const lost = { is: 'failed' } as const;
 
 /** A thumbnail; an empty box for a file without one. */

@@ -4,7 +4,7 @@ import type { Labels } from '../definition/generated/MessagesFile.ts';
 import { fill } from '../definition/template.ts';
 import type { PendingUpload, Uploads } from '../definition/uploads.ts';
 import { Button } from './Button.ts';
-import { ShortLabel, TextSpan } from './spans.tsx';
+import { LabelWithHiddenValues, TextSpan } from './spans.tsx';
 import { tokens } from './tokens.ts';
 
 export const FileRow = styled.div`
@@ -91,7 +91,7 @@ export default function CancelAwaitedFilesPanel({ uploads, text }: { uploads: Up
               uploads.cancel(key);
             }}
           >
-            <ShortLabel words={labels.cancelFile} values={{ name: file.name }} />
+            <LabelWithHiddenValues words={labels.cancelFile} values={{ name: file.name }} />
           </Button>
         </Row>
       ))}

@@ -27,7 +27,13 @@ export const TextSpan = ({ children }: { children: string }) => <span key={child
 export const Announcement = styled(Hidden).attrs({ as: 'p', role: 'status' })``;
 
 /** The label of a button whose context is visible: only screen readers get the values of its {placeholders}. */
-export function ShortLabel({ words, values }: { words: string; values: Readonly<Record<string, string | number>> }) {
+export function LabelWithHiddenValues({
+  words,
+  values,
+}: {
+  words: string;
+  values: Readonly<Record<string, string | number>>;
+}) {
   const segments = words
     .split(/\{(\w+)\}/)
     .map((segment, index) => (index % 2 === 1 ? <Hidden key={index}>{values[segment]}</Hidden> : segment));

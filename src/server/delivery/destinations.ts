@@ -32,7 +32,7 @@ const destinations: Readonly<Record<string, DestinationKind>> = {
 const enabled = (settings: Settings): [name: string, destination: DestinationKind][] =>
   Object.entries(destinations).filter(([, { isOn }]) => isOn(settings));
 
-/** Names of the destinations that the settings switch on, found without loading the owner's files: those for a lead. */
+/** Names destinations that settings switch on, without loading the owner's files; for a lead, those that take it. */
 export const destinationNames = (settings: Settings, lead?: Parameters<Destination['declineReason']>[0]): string[] =>
   enabled(settings).flatMap(([name, { declineReason }]) => (lead && declineReason?.(lead) !== undefined ? [] : [name]));
 

@@ -177,7 +177,7 @@ function versionRoutes(
   );
 }
 
-/** The recent estimates that show what a change of rates does. */
+/** The number of recent estimates that show what a change of rates does. */
 const maxLeads = 3;
 
 function rateRoute(scope: FastifyInstance, { database, versions }: DeskContentOptions): void {

@@ -106,7 +106,7 @@ export async function deskRoutes(app: FastifyInstance, options: DeskOptions): Pr
     let backingUp: Promise<unknown> | undefined;
     scope.post('/desk/api/backup', (_request, reply) =>
       runWork(reply, async () => {
-        // One at a time, and at most 20, since each holds all files of leads anew.
+        // One backup at a time, and none beyond 20, since each may hold all files of leads anew.
         const backup = () => backUpAndPrune(options, versions.current.product.clock, undefined, 20);
         await (backingUp ??= backup().finally(() => (backingUp = undefined)));
         return status();

@@ -3,7 +3,7 @@
 import type { Readable } from 'node:stream';
 import type { FileRemover } from '../storage/files.ts';
 
-/** The id of a file: 128 bits that nobody can guess. */
+/** Tests whether a text is a file id: 128 unguessable bits. */
 export const isHexFileId = (text: string): boolean => /^[0-9a-f]{32}$/.test(text);
 
 /** Stores complete and judged files, each under its id. */

@@ -46,7 +46,7 @@ const maxSenders = 15;
 const maxPerSender = 30;
 /** Bytes of memory for the child process: a picture of the most pixels that are accepted takes 530 MB. */
 const memoryCeiling = 600_000_000;
-/** The cost of a picture that takes more, as in `ReencodingResult`: as much as the most expensive that is accepted. */
+/** The cost of a picture that takes more memory, as in `ReencodingResult`: that of the most expensive accepted one. */
 const costOfTooLarge = 50_000_000;
 const tooMuchMemory = 9;
 const tooLarge: ReencodingResult = { picture: { unfit: 'fileUnreadable' }, cost: costOfTooLarge };

@@ -4,7 +4,7 @@ import type { LeadDatabase } from '../storage/schema.ts';
 import { reservedBytes } from '../storage/writes.ts';
 import type { PartialUploads } from './PartialUploads.ts';
 
-/** The most bytes that are claimed at once: announced ones may never come, and would keep everybody else out. */
+/** The most bytes of one claim: announced ones may never come, and would keep everybody else out. */
 const claimSize = 1_000_000;
 
 /** The room for uploaded files, of which each request claims the next bytes before it writes them. */

@@ -8,7 +8,7 @@ import type { PictureEncoder } from './PictureProcess.ts';
 
 /** The longest side of a thumbnail, in pixels: twice of what the desk shows it in. */
 const side = 320;
-/** A browser asks over HTTP/2 for all pictures of a page at once: for more than one sender may have waiting. */
+/** Makes one thumbnail at a time: over HTTP/2 a browser asks for more at once than a sender may have waiting. */
 const oneAtATime = pLimit(1);
 
 /** The folder in that of uploads in which pictures are made small: what a killed service leaves there is removed. */

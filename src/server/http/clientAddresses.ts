@@ -58,7 +58,7 @@ export type IsTrustedProxy = (address: string, hop: number) => boolean;
 /** How many proxies stand in front of the service, or their addresses and networks (`10.0.0.0/8`). 0 is none. */
 export type ProxySetting = number | readonly string[];
 
-/** The proxies that a setting trusts. Throws a RangeError for an invalid address or network. */
+/** Makes the check for proxies that a setting trusts. Throws a RangeError for an invalid address or network. */
 export function createProxyCheck(hopsOrNetworks: ProxySetting): IsTrustedProxy {
   if (typeof hopsOrNetworks === 'number') return (_address, hop) => hop < hopsOrNetworks;
   const blockList = new BlockList();

@@ -44,7 +44,7 @@ export function sendErrors(app: FastifyInstance): void {
   });
 }
 
-/** Logs an error of the service itself. One that tells the sender something was foreseen. */
+/** Logs an error of the service itself, unless it tells the sender something, as foreseen ones do. */
 export function logUnforeseenError(error: Partial<HttpError>, request: FastifyRequest): void {
   if (httpStatusOf(error) < 500 || error.errors) return;
   request.log.error(

@@ -1,5 +1,5 @@
 import { formatMoment } from '../../engine/definition/dateWords.ts';
-import { allLeafFields, uiOf } from '../../engine/definition/schemaTree.ts';
+import { allFieldsAndNotes, uiOf } from '../../engine/definition/schemaTree.ts';
 import { traitsOf } from '../../engine/definition/widgetTraits.ts';
 import type { DeskLead, DeskLeadInFull } from '../../deskApi/desk.ts';
 import { firstText, answersOfKnownForms } from '../../leads/leadInWords.ts';
@@ -67,7 +67,7 @@ function summaryOf(lead: LeadRecord, product: Product): Omit<DeskLead, 'pictures
 function firstLongText(lead: LeadRecord, { forms }: Pick<Product, 'forms'>): string {
   const texts = answersOfKnownForms(lead, forms).flatMap(({ definition, answers }) =>
     Object.values(definition.sections).flatMap((section) =>
-      allLeafFields(section.schema)
+      allFieldsAndNotes(section.schema)
         .filter(([path]) => traitsOf(uiOf(section, path)['ui:widget'])?.maxLength !== undefined)
         .map(([path]) => oneLine(valueAt(answers, path), 160)),
     ),

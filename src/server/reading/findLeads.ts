@@ -2,7 +2,7 @@
 
 import { foldSignsAndWhitespace } from '../../engine/definition/cleanText.ts';
 import { joinPath } from '../../engine/definition/paths.ts';
-import { allLeafFields, uiOf } from '../../engine/definition/schemaTree.ts';
+import { allFieldsAndNotes, uiOf } from '../../engine/definition/schemaTree.ts';
 import type { Definition } from '../../engine/definition/types.ts';
 import { titledOptions } from '../../engine/flow/answerWords.ts';
 import { answersOfKnownForms } from '../../leads/leadInWords.ts';
@@ -76,7 +76,7 @@ function titlesOf(definition: Definition): Titles {
       sections.flatMap((id) => {
         const section = definition.sections[id];
         if (!section) return [];
-        return allLeafFields(section.schema).map(([path, field]) => {
+        return allFieldsAndNotes(section.schema).map(([path, field]) => {
           const options = titledOptions(field, uiOf(section, path));
           return [joinPath(repeat?.list ?? '', path), new Map<unknown, string>(options)] as const;
         });

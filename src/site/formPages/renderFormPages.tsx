@@ -4,7 +4,7 @@ import type { ReactElement, ReactNode } from 'react';
 import type { PageForm } from '../../engine/session/formCode.ts';
 import { StaticRouter } from 'react-router-dom';
 import { base, forms } from 'virtual:content/site';
-import { mergedSchema, canPostNatively, allLeafFields } from '../../engine/definition/schemaTree.ts';
+import { mergedSchema, canPostNatively, allFieldsAndNotes } from '../../engine/definition/schemaTree.ts';
 import type { FormHost } from '../../engine/session/FormHost.ts';
 import { againQuery, type FormPages, type RepeatedPost } from '../../leads/sentForm.ts';
 import { wallTime } from '../../pricing/wallTime.ts';
@@ -27,7 +27,7 @@ import { ContactDetails } from '../layout/ContactDetails.tsx';
 import { Header, SkipLink } from '../layout/Header.tsx';
 import { stripMarkup } from '../notifications/NotificationMessage.tsx';
 import { theme } from '../styles/theme.ts';
-import { FormNote, formatSent } from '../../engine/react/SentNote.tsx';
+import { FormNote, formatSent } from '../../engine/react/SentAndConflictNotes.tsx';
 import { nothingEntered, type ReturnedForm } from '../../engine/session/sessionState.ts';
 import { content, labels, northAmericanTelLink } from '../content/content.ts';
 
@@ -83,7 +83,7 @@ export async function renderFormPages(): Promise<RenderedFormPage[]> {
     const { path } = submit.call;
     pages.push(renderFormPage(<ReturnedPage form={form} host={prerenderHost} returned={nothingEntered} />, path));
     // Rendered only to collect their CSS rules: the service renders these pages anew for each visitor.
-    const fields = allLeafFields(mergedSchema(definition));
+    const fields = allFieldsAndNotes(mergedSchema(definition));
     const wrong = { ...nothingEntered, errors: fields.map(([field]) => ({ field, message: 'Wrong' })) };
     renderFormPage(<ReturnedPage form={form} host={prerenderHost} returned={wrong} problem="" note="" />, path);
     renderFormPage(<SentPage {...definition} submit={submit} reference="" />, path);

@@ -6,10 +6,10 @@ import { rateTables, words } from 'virtual:content/estimate';
 import { company } from 'virtual:content/site';
 import type { Answers } from '../../engine/definition/types.ts';
 import type { FormWithCode } from '../../engine/flow/answerWords.ts';
-import { formatSent } from '../../engine/react/SentNote.tsx';
+import { formatSent } from '../../engine/react/SentAndConflictNotes.tsx';
 import type { FormHost } from '../../engine/session/FormHost.ts';
 import { summarizeEstimate, type EstimateSummary } from '../../leads/estimateSummary.ts';
-import { type HouseAnswers, pricedHouse, priceHouse, summaryField, unpaintedErrors } from '../../leads/house.ts';
+import { type HouseAnswers, addLabelsAndTotal, priceHouse, summaryField, unpaintedErrors } from '../../leads/house.ts';
 import { senderName } from '../../leads/namedFields.ts';
 import { summaryHtml } from '../../leads/summaryHtml.ts';
 import { Button } from '../../engine/theme/Button.ts';
@@ -135,7 +135,7 @@ function describeEstimate(form: FormWithCode, house: HouseAnswers, field: string
     summary,
     /** The fields that the estimate adds to a lead. */
     fields: (): Answers => ({
-      [field]: pricedHouse(form, house, priced.estimate),
+      [field]: addLabelsAndTotal(form, house, priced.estimate),
       [summaryField]: summaryHtml(summary(), words),
     }),
   };

@@ -20,11 +20,11 @@ export async function loadFormCodeAndPrefill(compiled: CompiledForm): Promise<Re
     : form;
   const { search } = location;
   if (!form.definition.prefill || search === '') return ready;
-  const { prefillMissingFromQuery, withoutPrefill } = await import('../../engine/session/prefilled.ts');
+  const { mergePrefillIntoSaved, withoutPrefill } = await import('../../engine/session/prefilled.ts');
   const cleared = (): void => {
     const { pathname, search: currentSearch, hash } = location;
     // The router's state of the entry is kept.
     history.replaceState(history.state, '', pathname + withoutPrefill(form, currentSearch) + hash);
   };
-  return { ...ready, fromAddress: { prefill: (saved) => prefillMissingFromQuery(ready, search, saved), cleared } };
+  return { ...ready, fromAddress: { prefill: (saved) => mergePrefillIntoSaved(ready, search, saved), cleared } };
 }

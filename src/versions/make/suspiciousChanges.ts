@@ -4,7 +4,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { FindingCode } from '../../checker/codes.ts';
 import { type Finding, messageWithHint } from '../../compile/Finding.ts';
 import { priceTableName } from '../../content/ContentNames.ts';
-import { allLeafFields } from '../../engine/definition/schemaTree.ts';
+import { allFieldsAndNotes } from '../../engine/definition/schemaTree.ts';
 import type { CompiledForm } from '../../engine/definition/types.ts';
 import { clockIn } from '../../leads/product.ts';
 import { dayIn } from '../../pricing/days.ts';
@@ -142,4 +142,4 @@ const lostQuestions: Comparison = (old, now) =>
   });
 
 const questionsOf = ({ definition }: Pick<CompiledForm, 'definition'>): Set<string> =>
-  new Set(Object.values(definition.sections).flatMap(({ schema }) => allLeafFields(schema).map(([path]) => path)));
+  new Set(Object.values(definition.sections).flatMap(({ schema }) => allFieldsAndNotes(schema).map(([path]) => path)));

@@ -1,6 +1,6 @@
 import { loadValidProject } from '../../../src/checker/loadProject.ts';
 import type { CompiledSource } from '../../../src/compile/compileForms.ts';
-import { allLeafFields, uiOf } from '../../../src/engine/definition/schemaTree.ts';
+import { allFieldsAndNotes, uiOf } from '../../../src/engine/definition/schemaTree.ts';
 import { walkFlow } from '../../../src/engine/flow/walk.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -12,7 +12,7 @@ function firstFields(form: CompiledSource | undefined): string[] {
   const [first] = form ? walkFlow(form, {}).steps.flatMap(({ sections }) => sections) : [];
   if (!first) throw new Error('A page shows a form that begins with nothing');
   const { section, hidden } = first;
-  return allLeafFields(section.schema)
+  return allFieldsAndNotes(section.schema)
     .map(([path]) => path)
     .filter(
       (path) =>

@@ -4,7 +4,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { cleanTextsInAnswer, parseInputKeepingBlank } from '../../../src/engine/definition/answerValues.ts';
 import { cleanText } from '../../../src/engine/definition/cleanText.ts';
 import type { FormatName } from '../../../src/engine/definition/formats.ts';
-import { mergedSchema, allLeafFields } from '../../../src/engine/definition/schemaTree.ts';
+import { mergedSchema, allFieldsAndNotes } from '../../../src/engine/definition/schemaTree.ts';
 import type { FieldSchema } from '../../../src/engine/definition/types.ts';
 import { isLengthUnit } from '../../../src/engine/definition/units.ts';
 import { payloadWithConstants } from '../../../src/engine/definition/formPayload.ts';
@@ -101,7 +101,7 @@ const chosen = { ticks: ['cake', 'dog'] };
 /** What is typed into each field. */
 const typedWith = (dressUp: DressUp): Record<string, string> =>
   Object.fromEntries(
-    allLeafFields(schema).flatMap(([name, of]): [string, string][] => {
+    allFieldsAndNotes(schema).flatMap(([name, of]): [string, string][] => {
       const text = plain[name];
       if (text === undefined) return [];
       const isTyped = of.type !== 'boolean' && !of.enum && dressUpsFor(of).includes(dressUp);

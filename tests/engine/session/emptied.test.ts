@@ -3,8 +3,8 @@
 import { expect, test } from 'vitest';
 import { unreadable } from '../../../src/engine/definition/formats.ts';
 import type { Answers } from '../../../src/engine/definition/types.ts';
-import { prefillMissingFromQuery } from '../../../src/engine/session/prefilled.ts';
-import { appendEntryLikeLast } from '../../../src/engine/session/lists.ts';
+import { mergePrefillIntoSaved } from '../../../src/engine/session/prefilled.ts';
+import { appendWithCopiedFields } from '../../../src/engine/session/lists.ts';
 import { readLead } from '../../../src/leads/readLead.ts';
 import { formOf } from '../../checker/reach/formOf.ts';
 import { RecordingHost } from './RecordingHost.ts';
@@ -68,7 +68,7 @@ test.each(cases)('%s emptied by %j stays empty: at once, sent, after a reload, p
   expect(valueAt(session.state.walk.answers, field)).toEqual(counts);
   await settled();
   const host = Object.assign(new RecordingHost(), {
-    prefill: (kept: Answers) => prefillMissingFromQuery(form, '?colour=blue&inner.colour=blue', kept),
+    prefill: (kept: Answers) => mergePrefillIntoSaved(form, '?colour=blue&inner.colour=blue', kept),
   });
   const again = visit(form, undefined, host);
   expect(again.session.state.restored).toBe(true);
@@ -108,7 +108,7 @@ test('a copied field is emptied in the next entry as well; one for all is in all
   const { session, enter } = visit(copying);
   enter({ 'rooms.0.name': '', 'rooms.0.colour': undefined, 'rooms.0.size': undefined });
   session.recomputeNow();
-  session.edit(appendEntryLikeLast, 'rooms');
+  session.edit(appendWithCopiedFields, 'rooms');
   for (const name of ['name', 'colour', 'size'])
     expect(valueAt(session.state.walk.answers, `rooms.1.${name}`)).toBeUndefined();
 });

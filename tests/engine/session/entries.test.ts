@@ -2,7 +2,7 @@
 
 import { expect, test } from 'vitest';
 import type { FormSession } from '../../../src/engine/session/FormSession.ts';
-import { appendEntryLikeLast, moveEntry, openEntry, removeFromList } from '../../../src/engine/session/lists.ts';
+import { appendWithCopiedFields, moveEntry, openEntry, removeFromList } from '../../../src/engine/session/lists.ts';
 import { inBrowser } from './visit.ts';
 import { visitTraveller } from './visitTraveller.ts';
 import { valueAt } from '../../../src/values/values.ts';
@@ -19,7 +19,7 @@ function visitStops(...names: string[]) {
   at.enter({ [`${stops}.0.hotel`]: 'Inn', [`${stops}.0.place`]: names[0] });
   for (const [number, place] of names.entries()) {
     if (number === 0) continue;
-    at.session.edit(appendEntryLikeLast, stops);
+    at.session.edit(appendWithCopiedFields, stops);
     at.enter({ [`${stops}.${number}.place`]: place });
   }
   at.session.recomputeNow();

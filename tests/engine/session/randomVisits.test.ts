@@ -8,10 +8,10 @@ import { isGroup, isList } from '../../../src/engine/definition/schemaTree.ts';
 import type { FieldError, FieldSchema, GroupSchema } from '../../../src/engine/definition/types.ts';
 import { payloadWithConstants } from '../../../src/engine/definition/formPayload.ts';
 import { sectionInstances, walkFlow } from '../../../src/engine/flow/walk.ts';
-import { addEntryIfValid, removeEntry } from '../../../src/engine/session/addedEntries.ts';
+import { addEntryIfValid, leaveAndRemoveEntry } from '../../../src/engine/session/addedEntries.ts';
 import type { FormSession } from '../../../src/engine/session/FormSession.ts';
 import { currentInstance, visibleValueAt } from '../../../src/engine/session/sessionState.ts';
-import { appendEntryLikeLast, moveEntry, removeFromList } from '../../../src/engine/session/lists.ts';
+import { appendWithCopiedFields, moveEntry, removeFromList } from '../../../src/engine/session/lists.ts';
 import { readLead } from '../../../src/leads/readLead.ts';
 import { partyForm } from './partyForm.ts';
 import { programForm } from './programForm.ts';
@@ -85,11 +85,11 @@ function visited(session: FormSession, todo: readonly Deed[]): { session: FormSe
     else if (kind === 'undo') undone.pop()?.();
     else if (kind === 'type' && path !== undefined && field) session.set(path, fitting(field, value, at));
     else if (kind === 'add' && list === added) addEntryIfValid(session, list);
-    else if (kind === 'add' && list !== '') session.edit(appendEntryLikeLast, list);
+    else if (kind === 'add' && list !== '') session.edit(appendWithCopiedFields, list);
     else if (length > 1 && kind === 'move') session.edit(moveEntry, list, at % length, (at >> 3) % length);
     else if (length > 1 && kind === 'remove')
       undone.push(
-        list === added ? removeEntry(session, list, at % length) : removeFromList(session, list, at % length),
+        list === added ? leaveAndRemoveEntry(session, list, at % length) : removeFromList(session, list, at % length),
       );
     // What was removed comes back into its list while that is on the page.
     if (kind === 'next' || kind === 'back') undone.length = 0;

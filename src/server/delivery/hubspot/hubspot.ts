@@ -20,7 +20,7 @@ type ProductInText = Pick<Product, 'forms' | 'rateTables' | 'clock' | 'words'>;
 /** Kinds of leads that ask for a quote and become deals; all others become notes. */
 const dealKinds = ['deal', 'client'];
 
-/** Takes every lead with an e-mail address but suspect ones, so that robots do not become contacts. */
+/** Declines suspect leads, so that robots do not become contacts, and leads without an e-mail address. */
 export const contactDecline: Destination['declineReason'] = ({ payload, marks = [] }) =>
   marks.includes('suspect') ? 'suspect' : namedValueAsText(payload, 'email') === '' ? 'no e-mail address' : undefined;
 

@@ -29,7 +29,7 @@ export const FormNote = styled.div`
  * Above a form: which fields were changed in another tab, too; and where its answers are kept after sending, when it
  * was sent, with a link to what was sent where the page has one.
  */
-export default function SentNote(): ReactNode {
+export default function SentAndConflictNotes(): ReactNode {
   const session = useSession();
   const { labels } = session.form.definition;
   const { again } = session.host;
