@@ -7,8 +7,8 @@ import { build, type Plugin } from 'vite';
 const commands = ['leads', 'mail', 'backup', 'copyLeads', 'desk'];
 
 /** Bundles commands as JavaScript. run.js uses the bundle as long as it matches the sources. */
-export async function buildCommands(emptiedDir: string): Promise<void> {
-  await buildForNode(emptiedDir, Object.fromEntries(commands.map((name) => [name, `src/cli/${name}.ts`])), [
+export async function buildCommands(dirToEmpty: string): Promise<void> {
+  await buildForNode(dirToEmpty, Object.fromEntries(commands.map((name) => [name, `src/cli/${name}.ts`])), [
     hashesOfSources,
   ]);
 }
@@ -31,7 +31,7 @@ const hashesOfSources: Plugin = {
 
 /** Bundles TypeScript for Node into a folder, which is emptied first. Each entry is named after its file. */
 export async function buildForNode(
-  emptiedDir: string,
+  dirToEmpty: string,
   entries: Readonly<Record<string, string>>,
   plugins: Plugin[] = [],
 ): Promise<void> {
@@ -42,7 +42,7 @@ export async function buildForNode(
     plugins,
     build: {
       ssr: true,
-      outDir: resolve(emptiedDir),
+      outDir: resolve(dirToEmpty),
       emptyOutDir: true,
       target: 'node20',
       minify: false,

@@ -18,7 +18,7 @@ yet; only this account can read them. docs/operations.md says how to go back to 
 async function backUpTo(named: string | undefined, { out, env }: CommandIo): Promise<void> {
   const settings = readSettingsWithFile(env);
   const clock = await companyClock(settings);
-  const { target, leads, bytes, files } = await backUpAndPrune(settings, clock, named && resolve(named));
+  const { databaseCopy: target, leads, bytes, files } = await backUpAndPrune(settings, clock, named && resolve(named));
   out(`${formatCount(leads, 'lead')}, ${bytes} bytes: ${target}\n`);
   if (settings.uploadsS3)
     out(

@@ -7,7 +7,7 @@ import { goLiveIfConfirmed, readServed, recordServed, type Served, UnconfirmedEr
 import { companyClock } from './companyTime.ts';
 import { CliError, command, type CommandIo, runAsProgram } from './commandLine.ts';
 import { DraftError } from '../versions/draft/contentFile.ts';
-import { restoreVersion } from '../versions/draft/restoreVersion.ts';
+import { restoreVersionInDraft } from '../versions/draft/restoreVersion.ts';
 import { publishDraft } from '../versions/draft/publishDraft.ts';
 import type { SiteBuilder } from '../versions/make/SiteBuilder.ts';
 import { readHistory, hasContentFiles, type ServedVersion, listVersions } from '../versions/make/history.ts';
@@ -90,9 +90,14 @@ export async function restoreAndPublishVersion(
   const { readStoredTables } = await import('../server/storage/readLeads.ts');
   const priced = (await readStoredTables(settings.databaseUrl)).map((table) => table.version);
   const { draft } = builder;
-  const stays = await restoreVersion(draft, { siteDir, version, since, now, today: dayIn(clock, now), priced }).catch(
-    confirmWith('--draft'),
-  );
+  const stays = await restoreVersionInDraft(draft, {
+    siteDir,
+    version,
+    since,
+    now,
+    today: dayIn(clock, now),
+    priced,
+  }).catch(confirmWith('--draft'));
   const { summary } = await builder.check();
   await publishDraft({ draft, builder, siteDir }, { isConfirmed: true }).catch(async (error: unknown) => {
     await draft.discard(await draft.changes());

@@ -25,7 +25,7 @@ interface OpenBracket {
  */
 const mostDisagreements = 3;
 
-/** The first place up to token `until` where indentation and brackets disagree. */
+/** The first place up to the token `untilIndex` where indentation and brackets disagree. */
 export function findFirstMisplacedBrackets(
   text: string,
   tokens: readonly Token[],
@@ -42,7 +42,7 @@ export function findFirstMisplacedBrackets(
   /** The indentation step of the text: how much deeper the first line inside a bracket stands. */
   let step: number | undefined;
 
-  /** Notes that brackets that open on lines indented by `least` or more should have been closed before a token. */
+  /** Notes that brackets that open on lines indented by `minIndent` or more should have been closed before a token. */
   const noteUnclosed = (index: number, minIndent: number): void => {
     const openers: number[] = [];
     while ((open.at(-1)?.indent ?? -1) >= minIndent && open.at(-1)?.line !== line) openers.push(open.pop()?.index ?? 0);

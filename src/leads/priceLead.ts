@@ -26,7 +26,7 @@ export interface PricedLead {
  * as a claim. Only for a lead without errors. The one error that it finds itself is a room with nothing to paint: such
  * a lead must not be stored.
  */
-export function priceValidLead(
+export function repriceAttachedHouse(
   { payload, errors, attached }: ReceivedLead,
   context: PricingContext,
   moment: Date,

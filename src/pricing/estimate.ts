@@ -4,7 +4,7 @@ import { PricingError } from './errors.ts';
 import { hourScale, priceRoomInDollars, safeUnits } from './money.ts';
 import { RoomReader } from './room.ts';
 import type { Estimate, RateTable } from './types.ts';
-import { factorOf, roomWorks } from './work.ts';
+import { factorOf, roomLabour } from './work.ts';
 import { isRecord } from '../values/values.ts';
 
 /**
@@ -20,7 +20,7 @@ export function estimate(house: unknown, { table, hash }: RateTable): Estimate {
   const houseFactor = factorOf(table.houseSizes, houseSize, 'houseSize');
   const priced = rooms.map((fields: unknown, index) => {
     const room = new RoomReader(fields, index);
-    return priceRoomInDollars(room.name, room.path, roomWorks(room, table, houseFactor), table.labourRatePerHour);
+    return priceRoomInDollars(room.name, room.path, roomLabour(room, table, houseFactor), table.labourRatePerHour);
   });
   const hours = priced.reduce((sum, room) => sum + Math.round(room.total_hours * hourScale), 0);
   return {

@@ -63,7 +63,7 @@ const allowanceOf = ({ allowanceFeet = {} }: PreparationRate, { openings }: Room
   sumOf(Object.entries(allowanceFeet).map(([name, feet]) => times(fractionOf(feet), fractionOf(openings[name] ?? 0))));
 
 /** All work in a room, in the order of the table; none when nothing is ticked. */
-export function roomWorks(room: RoomReader, table: RateTableFile, houseFactor: number): RoomWork[] {
+export function roomLabour(room: RoomReader, table: RateTableFile, houseFactor: number): RoomWork[] {
   const { preparation, items, additionalFeatures = {} } = table;
   const ticked = room.tickedNames('paintable', items);
   const features = room.tickedNames('additionalFeatures', additionalFeatures);

@@ -13,7 +13,7 @@ import {
   limitConnections,
   fastifyTimeoutOptions,
 } from './http/connections.ts';
-import { addSecurityHeaders, addCors, originsOf } from './http/security.ts';
+import { addSecurityHeaders, addCors, originsOfValidUrls } from './http/security.ts';
 import { sendErrors, sendNotFound } from './http/errors.ts';
 import { createProxyCheck, type IsTrustedProxy, warnIfProxyUnset } from './http/clientAddresses.ts';
 import { logAccess, requestIdGenerator } from './http/accessLog.ts';
@@ -32,7 +32,7 @@ import { savedAnswersRoutes } from './routes/savedAnswersRoutes.ts';
 import type { DraftOptions } from './desk/contentRoutes.ts';
 import { Previews, fakeOrRefusePreviewPosts } from './desk/previews.ts';
 import { deskRoutes } from './desk/deskRoutes.ts';
-import { healthRoute, leadStorageReadinessRoute } from './routes/health.ts';
+import { databaseHealthRoute, leadStorageReadinessRoute } from './routes/health.ts';
 import { WriteRecord } from './routes/receiveLead.ts';
 import { fileUploadRoute } from './routes/fileRoutes.ts';
 import { leadRoutes } from './routes/leads.ts';
@@ -107,7 +107,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     const previews = options.drafts && new Previews(database, options.drafts.siteDir);
     if (previews) fakeOrRefusePreviewPosts(app);
     await siteRoutes(app, versions, previews);
-    healthRoute(app, { database, versions });
+    databaseHealthRoute(app, { database, versions });
     metrics?.measureRequests(app);
     const midnight = new Date(new Date().setUTCHours(0, 0, 0, 0));
     const dailyLimit = new DailyLimit(options, await countLeadsSince(database, midnight), app.log);
@@ -115,7 +115,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     leadStorageReadinessRoute(app, { database, writes, outbox, dailyLimit, uploadCapacity: capacity, time });
     metrics?.watch(outbox, dailyLimit);
     const limiter = createLeadLimiter(options, dailyLimit, metrics);
-    const formOrigins = () => [...allowedOrigins, ...originsOf([siteUrl, versions.current.product.mail.company.url])];
+    const formOrigins = () => [
+      ...allowedOrigins,
+      ...originsOfValidUrls([siteUrl, versions.current.product.mail.company.url]),
+    ];
     if (links) {
       // Counted apart from leads, so that no guessing of links keeps a lead out.
       const linkLimiter = createLeadLimiter(options, new DailyLimit(options, 0, app.log), metrics);

@@ -15,7 +15,7 @@ import { databaseFile } from './storage/sqlite.ts';
 import { freeBytes, reservedBytes } from './storage/writes.ts';
 
 interface Backup {
-  target: string;
+  databaseCopy: string;
   leads: number;
   bytes: number;
   files: number;
@@ -39,7 +39,7 @@ export async function backUpAndPrune(
   { databaseUrl, uploadsDir, uploadsS3 }: BackupSettings,
   clock: CompanyClock,
   requested?: string,
-  refuseAtCount = Infinity,
+  maxBackups = Infinity,
 ): Promise<Backup> {
   if (isPostgresUrl(databaseUrl))
     throw new NoBackupError(pgDumpHint(databaseUrl, requested ?? defaultTarget('var', clock)));
@@ -53,10 +53,10 @@ export async function backUpAndPrune(
   const target = requested ?? defaultPath;
   await removeLeftovers(dirname(target));
   const uploads = uploadsS3 ? undefined : new FileFolder(uploadsDir);
-  const isFromDesk = refuseAtCount !== Infinity;
+  const isFromDesk = maxBackups !== Infinity;
   if (isFromDesk) await deleteOld(dirname(target), (await readLastBackup(databaseUrl)).target);
   const earlier = await findLastFiles(databaseUrl, dirname(resolve(target)));
-  await requireSpace(dirname(target), file, refuseAtCount, uploads, earlier);
+  await requireSpace(dirname(target), file, maxBackups, uploads, earlier);
   const copy = await backUpSqlite(file, target);
   // The files are copied after the database, so that those of every lead in its copy exist.
   const files = uploads ? await backUpPresentFiles(target, uploads, filesFolderOf(target), earlier) : 0;
@@ -64,7 +64,7 @@ export async function backUpAndPrune(
   const record = { at: new Date().toISOString(), target: resolve(target) };
   await writeAtomically(recordFile(databaseUrl), JSON.stringify(record)).catch(() => undefined);
   if (isFromDesk) await deleteOld(dirname(target), target);
-  return { ...copy, target, files };
+  return { ...copy, databaseCopy: target, files };
 }
 
 /** Deletes the backups in a folder that are too old, with their files, but for one that stays. */

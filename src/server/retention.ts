@@ -9,7 +9,7 @@ import type { FileStore } from './files/FileStore.ts';
 import type { PassedTime } from './PassedTime.ts';
 import { deleteLeadsBefore, eraseWriteAheadLog } from './storage/changeLeads.ts';
 import { deleteExpiredAnswers } from './storage/savedAnswers.ts';
-import { deleteUnclaimed, findFilesById } from './storage/files.ts';
+import { deleteUnclaimedFileRows, findFilesById } from './storage/files.ts';
 import type { LeadDatabase } from './storage/schema.ts';
 
 const hour = 60 * 60 * 1000;
@@ -51,7 +51,7 @@ export function startRetention(
     const cutoff = new Date(now.getTime() - unclaimedMs);
     let deleted = 0;
     for (let ids = ['']; ids.length > 0 && !signal.aborted; deleted += ids.length) {
-      ids = await deleteUnclaimed(database, cutoff, batchSize);
+      ids = await deleteUnclaimedFileRows(database, cutoff, batchSize);
       await files.remove(ids);
     }
     await partialUploads.removeStalled(cutoff);

@@ -1,5 +1,5 @@
 import type { LoadedForm } from '../../engine/definition/answerCode.ts';
-import { type PricedLead, priceValidLead } from '../../leads/priceLead.ts';
+import { type PricedLead, repriceAttachedHouse } from '../../leads/priceLead.ts';
 import { formsAttachedTo, readLead } from '../../leads/readLead.ts';
 import { leadForms } from '../../leads/sentForm.ts';
 import type { Product } from '../../leads/product.ts';
@@ -23,7 +23,7 @@ export const sampleLeads = (product: Product): LeadRecord[] =>
     const now = new Date();
     const id = `sample-${call.lead}`;
     // Sample answers may break a rule of the owner: then the mail has no price.
-    const { payload, estimate }: PricedLead = read.errors.length > 0 ? read : priceValidLead(read, product, now);
+    const { payload, estimate }: PricedLead = read.errors.length > 0 ? read : repriceAttachedHouse(read, product, now);
     return {
       id,
       reference: referenceOf(id),

@@ -35,8 +35,8 @@ export async function setDeskPassword(database: LeadDatabase, password: string, 
 }
 
 /** Switches the desk off, and signs everybody out. */
-export const switchDeskOff = (database: LeadDatabase, now: Date): Promise<boolean> =>
-  changeAndLog(database, 'switched off', command, now, deleteAccess);
+export const switchDeskOff = async (database: LeadDatabase, now: Date): Promise<void> =>
+  void (await changeAndLog(database, 'switched off', command, now, deleteAccess));
 
 async function deleteAccess(transaction: LeadTransaction): Promise<void> {
   await transaction.deleteFrom('desk_password').execute();
@@ -44,15 +44,15 @@ async function deleteAccess(transaction: LeadTransaction): Promise<void> {
 }
 
 /** Signs everybody out. A device that nobody is signed in to any more is notified of no leads. */
-export const signOutAll = (database: LeadDatabase, now: Date): Promise<boolean> =>
-  changeAndLog(database, 'all signed out', command, now, deleteSessions);
+export const signOutAll = async (database: LeadDatabase, now: Date): Promise<void> =>
+  void (await changeAndLog(database, 'all signed out', command, now, deleteSessions));
 
 async function deleteSessions(transaction: LeadTransaction): Promise<void> {
   await transaction.deleteFrom('desk_sessions').execute();
   await transaction.deleteFrom('push_devices').execute();
 }
 
-/** Begins a session. Returns its token; undefined where `password`, the compared hash, has been changed meanwhile. */
+/** Begins a session. Returns its token; undefined where the verified hash has been changed meanwhile. */
 export async function startSession(
   database: LeadDatabase,
   verifiedHash: string,
@@ -73,11 +73,12 @@ export async function startSession(
   return isDone ? token : undefined;
 }
 
-export const signOutDevice = (database: LeadDatabase, token: string, actor: Actor, now: Date): Promise<boolean> =>
-  changeAndLog(database, 'signed out', actor, now, async (transaction) => {
+export async function signOutDevice(database: LeadDatabase, token: string, actor: Actor, now: Date): Promise<void> {
+  await changeAndLog(database, 'signed out', actor, now, async (transaction) => {
     await transaction.deleteFrom('desk_sessions').where('id', '=', sessionId(token)).execute();
     await transaction.deleteFrom('push_devices').where('session_id', '=', sessionId(token)).execute();
   });
+}
 
 /** Whether a token is that of a session which is not over. `isUse` counts as its use, and puts off its idle end. */
 export async function isSignedIn(database: LeadDatabase, token: string, now: Date, isUse: boolean): Promise<boolean> {
@@ -111,8 +112,8 @@ export const deviceToken = (password: string, device = randomBytes(16).toString(
 export const verifyDevice = (token = '', password: string): string | undefined =>
   unsign(token, password).value ?? undefined;
 
-export const logWrongPassword = (database: LeadDatabase, actor: Actor, now: Date): Promise<boolean> =>
-  changeAndLog(database, 'wrong password', actor, now, async () => undefined);
+export const logWrongPassword = async (database: LeadDatabase, actor: Actor, now: Date): Promise<void> =>
+  void (await changeAndLog(database, 'wrong password', actor, now, async () => undefined));
 
 /** Whether somebody of a network has signed in, as far as the log goes back. */
 export async function isKnownNetwork(database: LeadDatabase, maskedAddress: string): Promise<boolean> {

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { type DeskContent, type DraftCheck, isError, type NamedChange } from '../../deskApi/content.ts';
 import type { DeskEdits, DeskEditsTaken } from '../../deskApi/edits.ts';
 import { dayIn } from '../../pricing/days.ts';
-import { restoreVersion, type RestoreRequest, findRetained } from '../../versions/draft/restoreVersion.ts';
+import { restoreVersionInDraft, type RestoreRequest, findRetained } from '../../versions/draft/restoreVersion.ts';
 import { bytesOf, DraftError, hashText } from '../../versions/draft/contentFile.ts';
 import type { Draft } from '../../versions/draft/Draft.ts';
 import { applyEditsToDraft } from '../../versions/draft/editDraft.ts';
@@ -152,7 +152,7 @@ function versionRoutes(
   );
   scope.post<{ Params: { version: string } }>(ofBack, ({ params: { version } }, reply) =>
     runWork(reply, async () => {
-      const stays = await restoreVersion(draft, await findRestored(version));
+      const stays = await restoreVersionInDraft(draft, await findRestored(version));
       notifyChange();
       return stays;
     }),

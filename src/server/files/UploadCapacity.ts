@@ -13,7 +13,7 @@ export class UploadCapacity {
   private claimed = 0;
   private readonly oneAtATime = pLimit(1);
 
-  /** `inAll` is in bytes of all files together, incomplete ones included; 0 is without limit. */
+  /** `maxBytes` is for all files together, incomplete ones included; 0 is without limit. */
   constructor(
     private readonly partialUploads: PartialUploads,
     private readonly database: LeadDatabase,

@@ -70,8 +70,8 @@ export function developmentHeaders(apiBaseUrl: string, nonce: string): Record<st
 }
 
 /** The origins of some URLs; an empty URL has none. */
-export const originsOf = (addresses: readonly string[]): string[] =>
-  addresses.filter((address) => URL.canParse(address)).map((address) => new URL(address).origin);
+export const originsOfValidUrls = (urls: readonly string[]): string[] =>
+  urls.filter((address) => URL.canParse(address)).map((address) => new URL(address).origin);
 
 /**
  * Whether a browser reports that a page of another site sent this form: neither of this host nor of an allowed origin.

@@ -16,7 +16,7 @@ import {
   formatPriceHoursAndRates,
   factIfDefined,
   kindName,
-  visitorLanguageFacts,
+  storedLanguageFacts,
   leadDocument,
   markLabels,
   visitorAddress,
@@ -99,7 +99,7 @@ export async function describeDeskLead(
     estimate: [...factIfDefined('Price', formatPriceHoursAndRates(lead.estimate, rates)), ...troubles],
     notes: lead.notes ?? [],
     files: files.map(({ id, name, width }) => ({ id, name, isPicture: width !== undefined })),
-    arrival: [...visitorLanguageFacts(lead, 'en-CA', mail.owner), ...arrival.consents, ...arrival.attribution],
+    arrival: [...storedLanguageFacts(lead, 'en-CA', mail.owner), ...arrival.consents, ...arrival.attribution],
     deliveries: deliveries.map(({ destination, about, state, delivered_at, due_at, problem, last_error }) => ({
       destination,
       state,

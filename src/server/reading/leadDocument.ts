@@ -115,11 +115,7 @@ export const formatArrival = (
 });
 
 /** The language of the visitor's page, where it is not that of the form. */
-export function visitorLanguageFacts(
-  lead: LeadRecord,
-  displayLocale: string,
-  labels: Product['mail']['owner'],
-): Fact[] {
+export function storedLanguageFacts(lead: LeadRecord, displayLocale: string, labels: Product['mail']['owner']): Fact[] {
   const value = lead.language && new Intl.DisplayNames(displayLocale, { type: 'language' }).of(lead.language);
   return value ? [fact(labels.language, value)] : [];
 }

@@ -3,7 +3,7 @@ import type { CompiledForm, FieldError } from '../../engine/definition/types.ts'
 import { adviceOn, type AreaAdvice, type Mark } from '../../leads/advice.ts';
 import { uiByPath } from '../../engine/definition/schemaTree.ts';
 import { valueAt } from '../../values/values.ts';
-import { type PricedLead, priceValidLead } from '../../leads/priceLead.ts';
+import { type PricedLead, repriceAttachedHouse } from '../../leads/priceLead.ts';
 import { type ReceivedLead, readLead, wordingOf } from '../../leads/readLead.ts';
 import type { LeadForm } from '../../leads/sentForm.ts';
 import type { Destination } from '../delivery/destination.ts';
@@ -85,7 +85,7 @@ export async function receiveLead(
   const { files, missingErrors: gone } = collectFiles(form, lead, known);
   throwErrors(gone);
   const now = new Date();
-  const { errors, ...priced } = priceValidLead(lead, product, now);
+  const { errors, ...priced } = repriceAttachedHouse(lead, product, now);
   throwErrors(errors);
   const { payload, estimate } = leadInFirstLanguage(form, given, product, now) ?? priced;
   const { path, lead: kind } = call;
@@ -153,7 +153,7 @@ function leadInFirstLanguage(
   now: Date,
 ): PricedLead | undefined {
   const form = first?.forms[definition.id];
-  return form && priceValidLead(readLead(form, body, first.forms), { ...first, rateTables }, now);
+  return form && repriceAttachedHouse(readLead(form, body, first.forms), { ...first, rateTables }, now);
 }
 
 /** The marks for advice that the visitor was given, on this form and on those attached to it; on no repeated step. */

@@ -115,14 +115,17 @@ export async function unlinkAndDeleteFiles(
     .where('lead_id', 'in', leadIds)
     .returning('file_id')
     .execute();
-  return deleteIfUnclaimed(
+  return deleteFileRowsIfUnclaimed(
     transaction,
     released.map(({ file_id }) => file_id),
   );
 }
 
 /** Deletes the rows of those files that nothing refers to. Returns their ids. */
-export async function deleteIfUnclaimed(transaction: LeadTransaction, ids: readonly string[]): Promise<string[]> {
+export async function deleteFileRowsIfUnclaimed(
+  transaction: LeadTransaction,
+  ids: readonly string[],
+): Promise<string[]> {
   const deleted = await transaction
     .deleteFrom('files')
     .where('id', 'in', ids)
@@ -133,7 +136,7 @@ export async function deleteIfUnclaimed(transaction: LeadTransaction, ids: reado
 }
 
 /** Deletes the rows of up to `limit` files from before a moment that nothing refers to. Returns their ids. */
-export async function deleteUnclaimed(database: LeadDatabase, cutoff: Date, limit: number): Promise<string[]> {
+export async function deleteUnclaimedFileRows(database: LeadDatabase, cutoff: Date, limit: number): Promise<string[]> {
   const rows = await database
     .selectFrom('files')
     .select('id')
@@ -143,7 +146,7 @@ export async function deleteUnclaimed(database: LeadDatabase, cutoff: Date, limi
     .execute();
   const ids = rows.map(({ id }) => id);
   // References to a file are looked up again, because a lead may have taken it meanwhile.
-  return transact(database, (transaction) => deleteIfUnclaimed(transaction, ids));
+  return transact(database, (transaction) => deleteFileRowsIfUnclaimed(transaction, ids));
 }
 
 export async function totalFileBytes(database: LeadDatabase): Promise<number> {

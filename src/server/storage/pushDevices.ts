@@ -81,7 +81,7 @@ export async function recordPushSuccess(database: LeadDatabase, id: string): Pro
 }
 
 /** Notes that a push failed. Returns how many did in a row, and since when; undefined for a device that is gone. */
-export const incrementPushFailures = (database: LeadDatabase, id: string, now: Date) =>
+export const incrementAndReadFailures = (database: LeadDatabase, id: string, now: Date) =>
   transact(database, (transaction) =>
     transaction
       .updateTable('push_devices')

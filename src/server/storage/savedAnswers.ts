@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { type SavedAnswers, savedForDays, type Sent } from '../../engine/saved/savedAnswers.ts';
 import { containsAddress, comparableAddress } from './addresses.ts';
-import { deleteIfUnclaimed, type FileRemover } from './files.ts';
+import { deleteFileRowsIfUnclaimed, type FileRemover } from './files.ts';
 import type { LeadDatabase, LeadTransaction } from './schema.ts';
 import { transact } from './writes.ts';
 
@@ -103,7 +103,10 @@ export async function deleteSavedAnswersWithEmail(
     const ids = rows.flatMap(({ id, mailbox, draft }) =>
       mailbox === mailboxHash(email) || containsAddress(JSON.parse(draft), email) ? [id] : [],
     );
-    return { count: ids.length, released: await deleteIfUnclaimed(transaction, await deleteByHash(transaction, ids)) };
+    return {
+      count: ids.length,
+      released: await deleteFileRowsIfUnclaimed(transaction, await deleteByHash(transaction, ids)),
+    };
   });
   await files.remove(released);
   return count;

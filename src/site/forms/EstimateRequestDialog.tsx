@@ -17,13 +17,13 @@ import { openLocalAnswerStore } from '../confirmation/answerStore.ts';
 import { labels } from '../content/content.ts';
 import { ModalDialog } from '../dialogs/ModalDialog.tsx';
 import { type AttachedRequest, HostedForm, type RequestEvents } from './HostedForm.tsx';
-import { showEstimateOrVisitLabel, formHost } from './formHost.ts';
+import { showSentAgainLabel, formHost } from './formHost.ts';
 import { Notifications } from '../notifications/Notifications.tsx';
 import { SummaryDialog } from '../estimate/SummaryDialog.tsx';
 import type { ReadyForm } from './readyForm.ts';
 
 export { loadSending } from './formHost.ts';
-export { loadFormCodeAndPrefill as readyForm } from './readyForm.ts';
+export { loadCodeAndQueryPrefill as readyForm } from './readyForm.ts';
 import { isRecord } from '../../values/values.ts';
 
 const Choices = styled.div`
@@ -53,7 +53,7 @@ export function EstimateRequestDialog({ lastSent, ...request }: EstimateRequestP
       <Choices>
         {lastSent.answers && (
           <Button $primary onClick={() => setWish('see')}>
-            {showEstimateOrVisitLabel(lastSent.answers)}
+            {showSentAgainLabel(lastSent.answers)}
           </Button>
         )}
         <Button onClick={() => setWish('send')}>{form.definition.submit.label}</Button>

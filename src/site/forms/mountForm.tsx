@@ -7,11 +7,11 @@ import { enteredValues, isFreshPage } from './enteredValues.ts';
 import { formHistory } from './formHistory.ts';
 import { type AttachedRequest, HostedForm } from './HostedForm.tsx';
 import { labels } from '../content/content.ts';
-import { showEstimateOrVisitLabel, formHost, loadNotices, loadSending } from './formHost.ts';
+import { showSentAgainLabel, formHost, loadNotices, loadSending } from './formHost.ts';
 import { type InputRecording, whenTouched } from './prehydration.ts';
 import type { ReadyForm } from './readyForm.ts';
 
-export { loadFormCodeAndPrefill as readyForm } from './readyForm.ts';
+export { loadCodeAndQueryPrefill as readyForm } from './readyForm.ts';
 
 /**
  * Mounts a form as a React root of its own; over prerendered HTML it hydrates. Returns the function that unmounts it.
@@ -71,7 +71,7 @@ function createHost(form: ReadyForm, container: HTMLElement): FormHost {
     );
   };
   const hasSections = Object.keys(definition.sections).length > 1;
-  const again = { label: showEstimateOrVisitLabel, show: (sent: Sent) => open(sent.answers ?? {}, { sent }) };
+  const again = { label: showSentAgainLabel, show: (sent: Sent) => open(sent.answers ?? {}, { sent }) };
   return {
     ...formHost,
     sent: (sent, answers, elsewhere) =>

@@ -13,7 +13,7 @@ const loadPicture = () => import('./OptionPicture.tsx');
 export const loadFormCode = (form: CompiledForm): Promise<PageForm> => loadForm(form, loadPicture);
 
 /** Loads a form's optional code; for one with date rules, adds today's date. */
-export async function loadFormCodeAndPrefill(compiled: CompiledForm): Promise<ReadyForm> {
+export async function loadCodeAndQueryPrefill(compiled: CompiledForm): Promise<ReadyForm> {
   const form = await loadFormCode(compiled);
   const ready = form.code.formats.date
     ? { ...form, today: (await import('../../pricing/days.ts')).todayGetter(company.clock) }

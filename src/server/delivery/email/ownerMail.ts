@@ -5,7 +5,7 @@ import { firstText, localeOf, answersOfKnownForms } from '../../../leads/leadInW
 import {
   formatArrival,
   kindName,
-  visitorLanguageFacts,
+  storedLanguageFacts,
   leadDocument,
   visitorAddress,
   visitorNameOrContact,
@@ -121,7 +121,7 @@ function leadMail(
           facts: [
             { label: owner.reference, value: lead.reference },
             { label: owner.received, value: formatLocalTime(lead.receivedAt, language, context) },
-            ...visitorLanguageFacts(lead, language, owner),
+            ...storedLanguageFacts(lead, language, owner),
           ],
         },
         ...reply,

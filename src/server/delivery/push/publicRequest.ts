@@ -42,8 +42,8 @@ interface PublicPost {
 }
 
 /**
- * Posts to an address that somebody else has named, if `isAllowedUrl`, and answers with the status. Redirects are not
- * followed, and the answer's body is not read. Throws a retryable DeliveryError where there is no answer.
+ * Posts to an address that somebody else has named, if `isPossiblyPublicUrl`, and resolves to the status. Redirects
+ * are not followed, and the answer's body is not read. Throws a retryable DeliveryError where there is no answer.
  */
 export function postPublicly(
   { receiver, address, headers, body, allowed }: PublicPost,

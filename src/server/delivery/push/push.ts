@@ -8,7 +8,7 @@ import { kindName, visitorNameOrContact } from '../../reading/leadDocument.ts';
 import {
   deletePushDevice,
   recordPushSuccess,
-  incrementPushFailures,
+  incrementAndReadFailures,
   type PushDevice,
   listPushDevices,
   ensurePushKeys,
@@ -78,7 +78,7 @@ export function pushDestination(
       await post(device, message, signal);
     } catch (error) {
       if (signal.aborted || !(error instanceof DeliveryError)) throw error;
-      const failed = await incrementPushFailures(database, id, new Date());
+      const failed = await incrementAndReadFailures(database, id, new Date());
       if (!failed) return;
       const isPaused = failed.failures >= manyFailures;
       if (isPaused && Date.now() - Date.parse(failed.since ?? '') > maxFailingMs)
