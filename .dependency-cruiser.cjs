@@ -127,6 +127,26 @@ module.exports = {
       'No visitor loads a byte of it.',
     ),
     rule(
+      'playground-on-top',
+      { path: '^src/', pathNot: '^src/(playground|cli)/' },
+      { path: '^src/playground/' },
+      'Part of `npm run dev` alone: nothing that is served to visitors has a byte of it.',
+    ),
+    rule(
+      'playground-between',
+      { path: '^src/playground/' },
+      {
+        path: ['^src/(server|versions|build|dev|siteBuilder|desk|deskApi|leads|pricing|cli)/', '^src/site/(?!styles/)'],
+      },
+      'It compiles and shows forms, whatever they ask and whoever has them.',
+    ),
+    rule(
+      'playground-page-without-node',
+      { path: '^src/playground/(?!node/)' },
+      { path: ['^src/playground/node/', '^src/checker/(?!meta/)'], dependencyTypesNot: ['type-only'] },
+      'The page asks the dev server to compile.',
+    ),
+    rule(
       'desk-between',
       { path: '^src/desk/' },
       { path: ['^src/(server|compile|checker|versions)/', '^src/site/(?!styles/|dialogs/)'] },

@@ -5,9 +5,11 @@ import { leadServicePlugin } from './src/dev/leadService.ts';
 import { developmentHeaders } from './src/server/http/security.ts';
 import { readSettingsWithFile } from './src/server/settings.ts';
 import { editedModules } from './src/dev/editedModules.ts';
+import { playgroundPlugin } from './src/playground/node/playgroundPlugin.ts';
 import { pictureServer } from './src/dev/pictureServer.ts';
 import { overrideWithTrialStorage } from './src/dev/trialSettings.ts';
 import { basePagesConfig } from './src/build/siteConfig.ts';
+import { contentFolders } from './src/versions/EditedFiles.ts';
 import { pictureCacheBeside } from './src/versions/versionFolder.ts';
 
 const settings = readSettingsWithFile();
@@ -25,7 +27,9 @@ export default defineConfig(({ command }) =>
       editedModules(project, { ...settings, smtpUrl: '' }),
       pictureServer(project, pictureCacheBeside(siteDir)),
       leadServicePlugin(overrideWithTrialStorage(settings), project),
+      playgroundPlugin(contentFolders(contentDir).schemasDir),
     ],
+    optimizeDeps: { entries: ['index.html'] },
     html: { cspNonce: nonce },
     server: {
       host: settings.host,

@@ -1,33 +1,12 @@
 import type { SourceFile } from '../compile/sourceFiles.ts';
 import { type Finding, messageWithHint } from '../compile/Finding.ts';
 import type { FormFiles } from '../compile/importForm.ts';
+import { onlySection, type PlainSection } from '../compile/plainSection.ts';
 import { pointerOf } from '../content/pointers.ts';
 import type { JsonPath } from '../json/tree.ts';
-import { isObject, isRecord, valueAt } from '../values/values.ts';
+import { isObject, valueAt } from '../values/values.ts';
 
 type Json = Record<string, unknown>;
-
-/** A section file with the words of JSON Schema and RJSF. */
-export type PlainSection = Json & { schema: Json };
-
-/** Whether a value is a JSON Schema. */
-export const isLikelyJsonSchema = (value: unknown): value is Json =>
-  isRecord(value) && ['type', 'properties', '$ref', 'oneOf', 'anyOf', 'allOf', 'enum'].some((word) => word in value);
-
-/** The name of the only question of a schema that is no object, or that one field shows. */
-const onlyField = 'answer';
-
-/** A JSON Schema and a UI schema of RJSF as a section. */
-export function wrapAsSection(schema: Json, uiSchema?: Json): PlainSection {
-  const { type } = schema;
-  const isObject = (type === undefined || type === 'object') && !(uiSchema && 'ui:field' in uiSchema);
-  const base = { type: 'object', ...(type === 'object' && { required: [onlyField] }) };
-  return {
-    $schema: '../meta/section.schema.json',
-    schema: isObject ? schema : { ...base, properties: { [onlyField]: schema } },
-    ...(uiSchema && { ui: isObject ? uiSchema : { [onlyField]: uiSchema } }),
-  };
-}
 
 /** A section without the value at a path, or the value around it; undefined where that leaves no schema. */
 export function withoutNearestValue(section: PlainSection, pointer: Readonly<JsonPath>): PlainSection | undefined {
@@ -40,9 +19,6 @@ export function withoutNearestValue(section: PlainSection, pointer: Readonly<Jso
   else Reflect.deleteProperty(Object(holder), key);
   return copy;
 }
-
-/** The section of a form that is made of a schema. */
-export const onlySection = 'questions';
 
 /** A form of one section in the making, with the files beside it, and the check of all of them. */
 interface SchemaImport {

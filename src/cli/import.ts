@@ -2,11 +2,12 @@ import { displayFilePath } from '../compile/Finding.ts';
 import { readFile } from 'node:fs/promises';
 import { join, parse } from 'node:path';
 import { fileKindOf } from '../checker/fileKinds.ts';
-import { formOfSchema, isLikelyJsonSchema, onlySection, wrapAsSection } from '../checker/importSchema.ts';
+import { formOfSchema } from '../checker/importSchema.ts';
 import { checkSources } from '../checker/passes.ts';
 import { metaFolder } from '../compile/FileKinds.ts';
 import { readSources, type SourceFile } from '../compile/sourceFiles.ts';
 import { type FormFiles, restoreExportedForm, type ImportableForm } from '../compile/importForm.ts';
+import { formOfOnlySection, isLikelyJsonSchema, wrapAsSection } from '../compile/plainSection.ts';
 import { printJson } from '../compile/printJson.ts';
 import { capitalise } from '../engine/definition/writing.ts';
 import { readValueDespiteErrors } from '../content/looseJson.ts';
@@ -100,18 +101,7 @@ function filesOfSchema(
   expectFormName(name, source);
   const title = String(schema['title'] ?? capitalise(name.replaceAll('-', ' ')));
   const section = wrapAsSection(schema, isRecord(uiSchema) ? uiSchema : undefined);
-  const form = {
-    $schema: '../meta/form.schema.json',
-    title,
-    page: { path: `/${name}`, name: title, description: title },
-    steps: [{ title, sections: [onlySection] }],
-    notices: { invalid: 'completeRequired' },
-    submit: {
-      call: { path: `/${name}-leads`, lead: name },
-      success: { notice: 'messageSent' },
-      failure: { notice: 'tryLater' },
-    },
-  };
+  const form = formOfOnlySection(name, title, { path: `/${name}`, name: title, description: title });
   const check = (sources: readonly SourceFile[]) => checkSources(sources, '');
   const { files, lost } = formOfSchema({ name, form, content, check }, section);
   if (!files) throw new CliError(`${source} says nothing that a form can ask:\n${lost.join('\n')}`);

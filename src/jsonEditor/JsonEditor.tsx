@@ -22,7 +22,11 @@ const looks = EditorView.theme({
   '.cm-scroller': { overflow: 'auto', fontFamily: 'ui-monospace, monospace', lineHeight: '1.5' },
   '.cm-content': { caretColor: tokens.text, minHeight: '12rem' },
   '.cm-cursor': { borderLeftColor: tokens.text },
-  '.cm-gutters, .cm-activeLineGutter, .cm-panels': { backgroundColor: tokens.background, color: tokens.text },
+  '.cm-gutters, .cm-activeLineGutter, .cm-panels': {
+    backgroundColor: tokens.background,
+    color: tokens.text,
+    borderColor: tokens.border,
+  },
   '.cm-activeLine': { backgroundColor: 'transparent' },
   '.cm-tooltip': { backgroundColor: tokens.surface, color: tokens.text, borderColor: tokens.border, maxWidth: '20rem' },
   '&.cm-focused': { outline: `3px solid ${tokens.focus}` },

@@ -1,5 +1,6 @@
-import { formOfSchema, isLikelyJsonSchema, onlySection, wrapAsSection } from '../checker/importSchema.ts';
+import { formOfSchema } from '../checker/importSchema.ts';
 import { type FormFiles, restoreExportedForm, type ImportableForm } from '../compile/importForm.ts';
+import { isLikelyJsonSchema, onlySection, wrapAsSection } from '../compile/plainSection.ts';
 import { printJson } from '../compile/printJson.ts';
 import type { SourceFile } from '../compile/sourceFiles.ts';
 import { capitalise } from '../engine/definition/writing.ts';

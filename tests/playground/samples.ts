@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { RJSFSchema } from '@rjsf/utils';
-import { type PlainSection, wrapAsSection as sectionOfSchema } from '../../src/checker/importSchema.ts';
+import { onlyField, type PlainSection, wrapAsSection as sectionOfSchema } from '../../src/compile/plainSection.ts';
 import type { SourceFile } from '../../src/compile/sourceFiles.ts';
 import type { Answers } from '../../src/engine/definition/types.ts';
 import { formFile, frozen } from '../engine/sources.ts';
@@ -20,7 +20,7 @@ export interface Sample {
   code?: Record<string, string>;
 }
 
-const folder = 'tests/playground/samples';
+const folder = 'src/playground/samples/rjsf';
 
 export const samples: readonly Sample[] = readdirSync(folder).map((file) => ({
   ...(JSON.parse(readFileSync(join(folder, file), 'utf8')) as Omit<Sample, 'name'>),
@@ -28,9 +28,6 @@ export const samples: readonly Sample[] = readdirSync(folder).map((file) => ({
 }));
 
 export type Section = PlainSection & { schema: RJSFSchema };
-
-/** Where the one question of a sample stands whose root is no object, or is shown by a field of its own. */
-const onlyField = 'answer';
 
 /** A sample in a section file, as `npm run import` wraps any schema. */
 export const sectionOf = ({ schema, uiSchema }: Sample): Section =>

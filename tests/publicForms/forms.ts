@@ -5,7 +5,7 @@ import { uncheckedForms } from '../engine/uncheckedForms.ts';
 import { type Edit, edited, frozen } from '../engine/sources.ts';
 
 /** Public forms of other engines, written as files of this product: what an owner would add to the sample project. */
-export const publicSchemas = 'tests/publicForms/project/schemas';
+export const publicSchemas = 'src/playground/samples/public/schemas';
 
 /** What they say in words that stand in the catalogues, as the browser's copy of the project says it. */
 export const publicSentences: readonly Edit[] = readCases<{ name: string; edits?: Edit[] }[]>('e2e/copies')

@@ -105,12 +105,14 @@ interface FormProps {
   host: FormHost;
   prehydration?: PrehydrationInput | undefined;
   returned?: ReturnedForm | undefined;
+  /** The session of this form and host, where the page looks into it, too. */
+  session?: FormSession | undefined;
 }
 
 /** A form from its definition: one section at a time, with a step list when it has more than one step. */
-export function Form({ form, host, prehydration: given, returned }: FormProps) {
+export function Form({ form, host, prehydration: given, returned, session: shared }: FormProps) {
   // The session is created once: a page that renders again must not reset what was typed since.
-  const [session] = useState(() => new FormSession(form, host, returned));
+  const [session] = useState(() => shared ?? new FormSession(form, host, returned));
   const [prehydration] = useState(given);
   useEffect(() => {
     const listening = new AbortController();

@@ -25,7 +25,7 @@ const { checkSources, compileFiles } = (await import(join(folder, 'src/checker/p
 const all = samples.map((sample) => takenOf(sample, checkSources));
 
 test('the page says how each sample is taken', async () => {
-  await expect(pageOf(all)).toMatchFileSnapshot('../../docs/playground.md');
+  await expect(pageOf(all)).toMatchFileSnapshot('../../docs/rjsf-samples.md');
 });
 
 test('most are taken as they are, and few in part or not at all', () => {

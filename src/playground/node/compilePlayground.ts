@@ -1,0 +1,73 @@
+import { hash } from 'node:crypto';
+import { compileFiles } from '../../checker/passes.ts';
+import { contentPath } from '../../checker/fileKinds.ts';
+import { exportForm } from '../../compile/exportForm.ts';
+import { type Finding, formatFinding, renderSentence } from '../../compile/Finding.ts';
+import { type ImportableForm, withPatchesToFiles } from '../../compile/importForm.ts';
+import type { SourceFile } from '../../compile/sourceFiles.ts';
+import { readValueDespiteErrors } from '../../content/looseJson.ts';
+import { valueAt } from '../../values/values.ts';
+import type { PlaygroundFinding, PlaygroundForm } from '../playgroundForm.ts';
+import { catalogueFor, formFiles, mistakesInTexts } from './formFiles.ts';
+import type { JoinedFile } from './joinTexts.ts';
+
+const cataloguePath = 'messages/en.json';
+
+interface CompiledModule {
+  findings: PlaygroundFinding[];
+  /** The form as an ES module, the hash of that, and the form's export; absent where a finding is an error. */
+  form?: { text: string; name: string; exported: ImportableForm };
+}
+
+/** Compiles a form of the playground with what it uses of the content's files. Mistakes are findings. */
+export function compilePlayground(form: PlaygroundForm, content: readonly SourceFile[]): CompiledModule {
+  const mistakes = mistakesInTexts(form);
+  if (mistakes.length > 0) return { findings: mistakes };
+  const files = formFiles(form);
+  const others = contentFor(form, files, content);
+  const { findings, forms } = compileFiles([...files, ...others], '');
+  const compiled = forms?.[form.id];
+  const located = findings.flatMap(locatedIn(files));
+  if (!compiled) return { findings: located };
+  const text = `${compiled.statements}\nexport default form;\n`;
+  const jsonOf = (file: string) =>
+    readValueDespiteErrors(files.find(({ path }) => path === file)?.text ?? '') as Record<string, unknown>;
+  const sections = Object.keys(form.sections).map((name) => [name, jsonOf(`${form.id}/${name}.json`)] as const);
+  const exported = withPatchesToFiles(exportForm(compiled.definition), {
+    form: jsonOf(`${form.id}/form.json`),
+    sections: Object.fromEntries(sections),
+  });
+  return { findings: located, form: { text, name: hash('sha256', text), exported } };
+}
+
+/** Selects the content files that a form needs: the catalogue, what its files name, and the form that it joins. */
+function contentFor(form: PlaygroundForm, files: readonly JoinedFile[], content: readonly SourceFile[]): SourceFile[] {
+  const own = new Set(files.map(({ path }) => path));
+  const joined = String(valueAt(readValueDespiteErrors(form.form), 'submit.attachTo.form'));
+  const ofJoined = content.filter(({ path }) => joined !== form.id && path.startsWith(`${joined}/`));
+  const used = usedFiles([...files, ...ofJoined], content).filter(({ path }) => !own.has(path));
+  const general = content.flatMap((file) =>
+    file.path === cataloguePath ? catalogueFor(form, file) : file.path === contentPath ? file : [],
+  );
+  return [...general, ...ofJoined, ...used];
+}
+
+/** The lists and shared fields of the content whose paths stand in some files, and in these again. */
+export function usedFiles(files: readonly SourceFile[], content: readonly SourceFile[]): SourceFile[] {
+  const shared = content.filter(({ path }) => /^(?:options|definitions|lookups)\//.test(path));
+  const used = shared.filter(({ path }) => files.some(({ text }) => text.includes(path)));
+  return files.length === 0 ? [] : [...new Set([...used, ...usedFiles(used, content)])];
+}
+
+/** A finding at its place in the texts. Of other files only errors are told, with the file's name. */
+const locatedIn =
+  (files: readonly JoinedFile[]) =>
+  (finding: Finding): PlaygroundFinding[] => {
+    const { file, severity, code, hint } = finding;
+    const joined = files.find(({ path }) => path === file);
+    const words = { severity, code, ...(hint !== undefined && { hint }) };
+    if (joined) return [{ ...joined.placeOf(finding), ...words, message: renderSentence(finding.message) }];
+    if (severity !== 'error') return [];
+    const tab = file === cataloguePath ? 'options' : 'form';
+    return [{ tab, line: 1, column: 1, ...words, message: formatFinding(finding) }];
+  };
