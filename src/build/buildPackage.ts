@@ -3,7 +3,8 @@ import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { build, type Rolldown } from 'vite';
-import { formKinds } from '../compile/FileKinds.ts';
+import { formKinds } from '../compile/formKinds.ts';
+import { builtinVocabulary } from '../compile/Vocabulary.ts';
 import manifest from '../package/manifest.json' with { type: 'json' };
 import { version } from '../package/version.ts';
 import { styledComponentIds } from './siteConfig.ts';
@@ -79,7 +80,7 @@ async function copyFiles(folder: string): Promise<void> {
     await cp(join(source, name), join(folder, name));
   await cp('src/engine/theme/forms.css', join(folder, 'styles.css'));
   await mkdir(join(folder, 'meta'));
-  for (const { name, meta } of formKinds)
+  for (const { name, meta } of formKinds(builtinVocabulary))
     await writeFile(join(folder, 'meta', `${name}.schema.json`), JSON.stringify(meta.schema));
 }
 

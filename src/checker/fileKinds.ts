@@ -1,5 +1,7 @@
 import path from 'node:path';
-import { constantsPath, fileKind, type FileKind, FileKinds, formKinds, metaSchemaPath } from '../compile/FileKinds.ts';
+import { constantsPath, fileKind, type FileKind, FileKinds, metaSchemaPath } from '../compile/FileKinds.ts';
+import { formKinds } from '../compile/formKinds.ts';
+import { builtinVocabulary } from '../compile/Vocabulary.ts';
 import companySchema from './meta/company.schema.json' with { type: 'json' };
 import gallerySchema from './meta/gallery.schema.json' with { type: 'json' };
 import languageSchema from './meta/language.schema.json' with { type: 'json' };
@@ -12,7 +14,7 @@ export const galleryFile = 'content/gallery.json';
 
 /** All kinds of content files: of forms, and of the site. */
 export const fileKinds = new FileKinds([
-  ...formKinds,
+  ...formKinds(builtinVocabulary),
   fileKind('content', companySchema, { folder: 'content', paths: contentPath, meta: metaSchemaPath('company') }),
   fileKind('gallery', gallerySchema, { folder: 'content', paths: galleryFile }),
   fileKind('language', languageSchema, { folder: 'languages', paths: /^languages\/[a-z]{2,3}-[A-Z]{2}\.json$/ }),

@@ -65,8 +65,9 @@ function whyNotLoaded(error: unknown): string {
 async function* recordFiles(): WantedFiles {
   yield* extensionFiles();
   // Imported after the names of extensions were generated, which are among the widgets.
-  const { metaSchemasWithRules } = await import('../compile/composeSchemas.ts');
-  const composed = Object.entries(metaSchemasWithRules());
+  const { composeSchemas } = await import('../compile/composeSchemas.ts');
+  const { builtinVocabulary } = await import('../compile/Vocabulary.ts');
+  const composed = Object.entries(composeSchemas(builtinVocabulary));
   const { builtinWidgetsModule } = await import('../compile/widgetFiles.ts');
   const { findingCodes } = await import('../checker/codes.ts');
   const { renderSchemaKeywordsPage, wordsPage } = await import('./generateTypes/pageOfWords.ts');

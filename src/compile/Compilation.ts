@@ -9,6 +9,7 @@ import type { SourceFile } from './sourceFiles.ts';
 import { type Finding, type FindingDetails, type FilePlace, Findings } from './Finding.ts';
 import { optionListPathPerUse } from './fields.ts';
 import type { WorkingForm, WorkingSection } from './model.ts';
+import { builtinVocabulary } from './Vocabulary.ts';
 import { messageOfError } from '../values/errors.ts';
 
 /** One step of checking or compiling: reads what earlier stages left whole, reports mistakes, leaves its own result. */
@@ -48,7 +49,7 @@ export class Compilation {
   /**
    * `root` is put before the files' paths in findings, `kinds` are the kinds of files that may be among `sources`,
    * `language` names the catalogue that words the messages. `today` is the day for which checks look at the files,
-   * when it is known.
+   * when it is known. `vocabulary` has the formats and rules that the files may name.
    */
   constructor(
     readonly sources: readonly SourceFile[],
@@ -56,6 +57,7 @@ export class Compilation {
     readonly kinds: FileKinds,
     readonly language = 'en',
     readonly today?: string,
+    readonly vocabulary = builtinVocabulary,
   ) {}
 
   /** The findings so far. One in a file from which other files copy, such as shared fields, names these files. */

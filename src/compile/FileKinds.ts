@@ -1,10 +1,3 @@
-import definitionSchema from './meta/generated/definition.schema.json' with { type: 'json' };
-import formSchema from './meta/form.schema.json' with { type: 'json' };
-import lookupSchema from './meta/lookup.schema.json' with { type: 'json' };
-import messagesSchema from './meta/generated/messages.schema.json' with { type: 'json' };
-import optionsSchema from './meta/options.schema.json' with { type: 'json' };
-import sectionSchema from './meta/generated/section.schema.json' with { type: 'json' };
-
 /** The folder of the copies of the meta-schemas, which only editors read. */
 export const metaFolder = 'meta';
 
@@ -35,16 +28,6 @@ export const fileKind = (
   schema: object,
   { folder, paths, meta = metaSchemaPath(name) }: Pick<FileKind, 'folder' | 'paths'> & { meta?: string },
 ): FileKind => ({ name, paths, meta: { path: meta, schema }, ...(folder !== undefined && { folder }) });
-
-export const formKinds: readonly FileKind[] = [
-  // Nothing on disk is read whose name begins with #: these are lists that a section has in place.
-  fileKind('options', optionsSchema, { folder: 'options', paths: /^options\/(?:[a-z0-9-]+|#.+)\.json$/ }),
-  fileKind('definition', definitionSchema, { folder: 'definitions', paths: /^definitions\/[a-z0-9-]+\.json$/ }),
-  fileKind('lookup', lookupSchema, { folder: 'lookups', paths: /^lookups\/[a-z0-9-]+\.json$/ }),
-  fileKind('messages', messagesSchema, { folder: 'messages', paths: /^messages\/[A-Za-z-]+\.json$/ }),
-  fileKind('form', formSchema, { paths: /^[a-z0-9-]+\/form\.json$/ }),
-  fileKind('section', sectionSchema, { paths: /^[a-z0-9-]+\/[a-z0-9-]+(?:\/[a-z0-9-]+)*\.json$/ }),
-];
 
 /** The file from which forms take constants. */
 export const constantsPath = 'content/company.json';

@@ -1,5 +1,4 @@
 import type { FormFile } from '../engine/definition/generated/FormFile.ts';
-import { allAnswerCode } from '../engine/definition/allFormats.ts';
 import type { LoadedForm } from '../engine/definition/answerCode.ts';
 import { assemble, resolveSubmitConstants } from './assemble.ts';
 import { Compilation, type Stage } from './Compilation.ts';
@@ -16,6 +15,7 @@ import { translateKeywords } from './keywords/keywords.ts';
 import { checkSwitches } from './switches.ts';
 import { flattenUiOptions } from './uiSchema.ts';
 import { compileValidators } from './validators.ts';
+import type { Vocabulary } from './Vocabulary.ts';
 import { addWordedValidation } from './wordMessages.ts';
 
 /** A compiled form, and statements that make the same form, as `form`, where there is no compiler. */
@@ -53,6 +53,8 @@ const shapeChecks: FurtherStages = {
 export interface CompileFormsOptions {
   root: string;
   kinds: FileKinds;
+  /** Formats and rules that the files may name; the engine's own, when left out. */
+  vocabulary?: Vocabulary;
   /** The language of the forms' own sentences: the name of a catalogue in `messages`. */
   language?: string | undefined;
   /** Checks of the stages' results; those of the shape of files, when left out. None where all has been checked. */
@@ -68,28 +70,26 @@ export interface CompileFormsOptions {
  */
 export function compileForms(
   sources: readonly SourceFile[],
-  { root, kinds, language, checks = shapeChecks, today }: CompileFormsOptions,
+  { root, kinds, vocabulary, language, checks = shapeChecks, today }: CompileFormsOptions,
 ): { compilation: Compilation; forms: Record<string, CompiledSource> | undefined } {
-  const compilation = new Compilation(sources, root, kinds, language, today);
+  const compilation = new Compilation(sources, root, kinds, language, today, vocabulary);
   if (sources.length > 0)
     for (const [name, stage] of Object.entries(compileStages))
       compilation.run([stage, ...(checks[name as keyof FurtherStages] ?? [])]);
   const isSound = compilation.findings.every(({ severity }) => severity !== 'error');
   return {
     compilation,
-    forms: isSound ? Object.fromEntries(compilation.forms.map((form) => [form.id, finishedForm(form)])) : undefined,
+    forms: isSound
+      ? Object.fromEntries(compilation.forms.map((form) => [form.id, finishedForm(form, compilation)]))
+      : undefined,
   };
 }
 
-function finishedForm({
-  id,
-  definition,
-  page,
-  validators,
-  statements,
-  neededInLead = {},
-}: WorkingForm): CompiledSource {
+function finishedForm(
+  { id, definition, page, validators, statements, neededInLead = {} }: WorkingForm,
+  { vocabulary: { code } }: Compilation,
+): CompiledSource {
   if (!definition || !validators || statements === undefined)
     throw new Error(`The stages left the form "${id}" unfinished`);
-  return { definition, validators, code: allAnswerCode, statements, neededInLead, ...(page && { page }) };
+  return { definition, validators, code, statements, neededInLead, ...(page && { page }) };
 }

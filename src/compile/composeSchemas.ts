@@ -2,10 +2,11 @@ import { withValueAt } from '../engine/definition/paths.ts';
 import { allWidgets, registeredNames } from '../engine/definition/widgetTraits.ts';
 import messagesBase from './meta/messages.base.json' with { type: 'json' };
 import sectionBase from './meta/section.base.json' with { type: 'json' };
-import { rules } from './rules/rules.ts';
 import { type SchemaPosition, isAllowedAt } from './keywords/EditableField.ts';
 import { keywordMappings } from './keywords/keywords.ts';
 import { translatedWidgets } from './keywords/widgetNames.ts';
+import type { Rule } from './rules/rule.ts';
+import type { Vocabulary } from './Vocabulary.ts';
 import { valueAt } from '../values/values.ts';
 
 type Schema = Record<string, unknown>;
@@ -20,12 +21,12 @@ const withWords = (base: Schema, ...added: readonly (readonly [at: string, words
  * The meta-schemas in which the records of rules and widgets say something, by name: which words and widgets a field
  * may have, and which messages a catalogue holds.
  */
-export function metaSchemasWithRules(): Record<string, Schema> {
-  const section = sectionSchema();
-  return { section, messages: messagesSchema(), definition: definitionSchema(section) };
+export function composeSchemas({ rules }: Vocabulary): Record<'section' | 'messages' | 'definition', Schema> {
+  const section = sectionSchema(rules);
+  return { section, messages: messagesSchema(rules), definition: definitionSchema(section) };
 }
 
-function sectionSchema(): Schema {
+function sectionSchema(rules: readonly Rule[]): Schema {
   const fields = 'definitions.FieldSchema.properties';
   const ofItems = `${fields}.items.else.properties`;
   const looks = 'definitions.FieldUi.properties';
@@ -48,7 +49,7 @@ function sectionSchema(): Schema {
   );
 }
 
-function messagesSchema(): Schema {
+function messagesSchema(rules: readonly Rule[]): Schema {
   const names = [...new Set(['required', ...rules.map(({ name }) => name)])];
   const message = (name: string): Schema => {
     const messageRules = rules.filter((rule) => rule.name === name);

@@ -13,6 +13,7 @@ import { exportSchema, type LogicWriter, type Schema } from './exportSchema.ts';
 import { allGivenLogic, customOperations, plainLogic } from './plainLogic.ts';
 import { plainTextOf } from './richText.ts';
 import { mapUi } from './uiSchema.ts';
+import { builtinVocabulary } from './Vocabulary.ts';
 
 /** A form in the words of JSON Schema, RJSF and JSON Logic alone, for programs that know nothing of ours. */
 export interface ExportedForm {
@@ -40,7 +41,7 @@ export type ExportedSection = Pick<
 };
 
 /** Exports a form as JSON Schema, UI schema and JSON Logic, without the step that lists the answers. */
-export function exportForm(definition: Definition): ExportedForm {
+export function exportForm(definition: Definition, vocabulary = builtinVocabulary): ExportedForm {
   const ownLogic: ExportedForm['ownLogic'] = {};
   const mark = (logic: unknown, path: string): void => {
     const operations = customOperations(logic);
@@ -58,7 +59,7 @@ export function exportForm(definition: Definition): ExportedForm {
     steps: steps.filter((step) => !step.sections.some((section) => sections[section]?.review)),
     sections: Object.values(sections)
       .filter(({ review }) => !review)
-      .map((section) => exportSection(section, { write, mark })),
+      .map((section) => exportSection(section, { write, mark, vocabulary })),
     ownLogic,
   };
 }

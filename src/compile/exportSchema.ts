@@ -1,4 +1,3 @@
-import { allFormats } from '../engine/definition/allFormats.ts';
 import { isCheckbox } from '../engine/definition/answerValues.ts';
 import { joinPath } from '../engine/definition/paths.ts';
 import { allFieldsAndNotes, isFieldOrNote, isGroup, isList, isNote } from '../engine/definition/schemaTree.ts';
@@ -12,13 +11,14 @@ import type {
 } from '../engine/definition/types.ts';
 import { allGivenLogic } from './plainLogic.ts';
 import { isExactInBinary, isUnexportable, roundToCentsOrSixDecimals, nonSchemaRuleLogic } from './ruleLogic.ts';
-import { rules } from './rules/rules.ts';
+import type { Vocabulary } from './Vocabulary.ts';
 
 export type Schema = Record<string, unknown>;
 
 /** A section that is exported, and what its schema cannot say, by path. */
 interface Exported {
   section: Section;
+  vocabulary: Vocabulary;
   otherRules: Record<string, Schema>;
   /** Writes a condition in words of JSON Logic. */
   write: (condition: Condition, path: string) => unknown;
@@ -26,7 +26,7 @@ interface Exported {
   mark: (logic: unknown, path: string) => void;
 }
 
-export type LogicWriter = Pick<Exported, 'write' | 'mark'>;
+export type LogicWriter = Pick<Exported, 'write' | 'mark' | 'vocabulary'>;
 
 /**
  * The JSON Schema of a section's stored answers, in keywords that draft 7 and 2020-12 read alike, unless `$schema` says
@@ -189,6 +189,7 @@ const translatedKeywords = (
 ).split(' ');
 
 function fieldSchema(exported: Exported, field: FieldSchema, path: string, isRequired: boolean, list?: string): Schema {
+  const { vocabulary } = exported;
   const keywords = new Map<string, unknown>(Object.entries(field));
   const pick = (names: readonly string[]): Schema =>
     Object.fromEntries(names.filter((name) => keywords.has(name)).map((name) => [name, keywords.get(name)]));
@@ -200,20 +201,21 @@ function fieldSchema(exported: Exported, field: FieldSchema, path: string, isReq
   if (exclusiveOptions) schemas.push({ not: { minItems: 2, contains: { enum: exclusiveOptions } } });
   if (excluded) schemas.push({ not: { enum: excluded } });
   if (not) schemas.push((not as { not?: Schema }).not ?? { not });
-  if (format) schemas.push({ pattern: formatPattern(format) });
+  if (format) schemas.push({ pattern: formatPattern(vocabulary, format) });
   if (isExactInBinary(multipleOf)) judging['multipleOf'] = multipleOf;
   const unmapped: Schema = {};
   for (const key of keywords.keys()) {
     if ([...namingKeywords, ...judgingKeywords, ...translatedKeywords].includes(key)) continue;
-    const standard = limitSchema(key, field);
+    const standard = limitSchema(vocabulary, key, field);
     if (standard) schemas.push(standard);
     else unmapped[key] = keywords.get(key);
   }
   if (multipleOf !== undefined && !isExactInBinary(multipleOf)) unmapped['multipleOf'] = multipleOf;
-  const conditions = nonSchemaRuleLogic(field, { var: list === undefined ? path : '' }, path).map((logic) =>
-    list === undefined ? { if: [allGivenLogic([path]), logic, true] } : { none: [{ var: list }, { '!': [logic] }] },
+  const conditions = nonSchemaRuleLogic(vocabulary, field, { var: list === undefined ? path : '' }, path).map(
+    (logic) =>
+      list === undefined ? { if: [allGivenLogic([path]), logic, true] } : { none: [{ var: list }, { '!': [logic] }] },
   );
-  const unjudged = Object.keys(unmapped).filter((key) => field.type !== 'file' && isUnexportable(key));
+  const unjudged = Object.keys(unmapped).filter((key) => field.type !== 'file' && isUnexportable(vocabulary, key));
   addOtherRule(exported, path, { ...unmapped, ...(unjudged.length > 0 && { unjudged }) }, conditions);
   const rulePath = `sections.${exported.section.id}.otherRules.${path}`;
   if (calculated)
@@ -240,9 +242,9 @@ function fieldSchema(exported: Exported, field: FieldSchema, path: string, isReq
 }
 
 /** The pattern that a format accepts: as it is stored, where case makes no difference, which no pattern can say. */
-function formatPattern(format: NonNullable<FieldSchema['format']>): string {
-  const { pattern, stored } = allFormats[format];
-  return pattern.ignoreCase ? stored.pattern : pattern.source;
+function formatPattern({ formats }: Vocabulary, format: string): string | undefined {
+  const { pattern, stored } = formats[format] ?? {};
+  return pattern?.ignoreCase ? stored?.pattern : pattern?.source;
 }
 
 /** A required text has a letter, and a required list an entry. */
@@ -268,7 +270,7 @@ function typeOf({ type, maxFiles }: FieldSchema): Schema {
 }
 
 /** A rule of ours about texts or numbers in keywords of JSON Schema; undefined where these cannot say it. */
-function limitSchema(keyword: string, field: FieldSchema): Schema | undefined {
+function limitSchema({ rules }: Vocabulary, keyword: string, field: FieldSchema): Schema | undefined {
   const rule = rules.find((each) => each.keyword === keyword && (each.pattern ?? each.limits) !== undefined);
   const isText = field.type === 'string';
   const pattern = isText ? rule?.pattern?.(field) : undefined;

@@ -18,6 +18,7 @@ import { findOptionList } from './lookups.ts';
 import type { Compilation, Pass } from './Compilation.ts';
 import type { WorkingSection } from './model.ts';
 import { numberRange } from './rules/limits.ts';
+import type { Vocabulary } from './Vocabulary.ts';
 import { ownUiKeywords } from './uiSchema.ts';
 
 /**
@@ -196,7 +197,7 @@ function inlineField(
   const { 'ui:readonly': fixed, ...looks } = fieldUi;
   const ui: CompiledFieldUi = { ...looks, 'ui:widget': looks['ui:widget'] ?? defaultWidget(field) };
   const { counts, amounts, secret, namesAnswers } = traitsOf(ui['ui:widget']) ?? {};
-  if (counts) Object.assign(ui, stepperLimits(field));
+  if (counts) Object.assign(ui, stepperLimits(compilation.vocabulary, field));
   if (secret) ui['ui:secret'] = true;
   const unit = ui['ui:unit'];
   // A phone's number pad has no signs for feet and inches.
@@ -284,8 +285,8 @@ export function defaultMaxLength(
  * The limits of a stepper's buttons, computed here because the browser has no rules. An exclusive limit sets one only
  * for whole numbers: no decimal number is the smallest above 2.
  */
-function stepperLimits(field: FileField): Pick<CompiledFieldUi, 'ui:least' | 'ui:most'> {
+function stepperLimits(vocabulary: Vocabulary, field: FileField): Pick<CompiledFieldUi, 'ui:least' | 'ui:most'> {
   const { exclusiveMinimum: _least, exclusiveMaximum: _most, ...closed } = field;
-  const [min, max] = numberRange(field.type === 'integer' ? field : closed);
+  const [min, max] = numberRange(vocabulary, field.type === 'integer' ? field : closed);
   return { ...(Number.isFinite(min) && { 'ui:least': min }), ...(Number.isFinite(max) && { 'ui:most': max }) };
 }

@@ -1,12 +1,16 @@
-import { allFormats } from '../engine/definition/allFormats.ts';
 import { parseDayLimit } from '../engine/definition/dayLimits.ts';
 import { joinPath } from '../engine/definition/paths.ts';
 import type { FieldSchema } from '../engine/definition/types.ts';
 import { weekdayNames } from './rules/dates.ts';
-import { rules } from './rules/rules.ts';
+import { checkDigitOf, type Vocabulary } from './Vocabulary.ts';
 
 /** The conditions of an answer that JSON Schema has no keywords for; `answer` is the logic that reads it. */
-export function nonSchemaRuleLogic(field: FieldSchema, answer: unknown, path: string): unknown[] {
+export function nonSchemaRuleLogic(
+  vocabulary: Vocabulary,
+  field: FieldSchema,
+  answer: unknown,
+  path: string,
+): unknown[] {
   const { confirmed, earliest, latest, weekdays, double, multipleOf, format, type } = field;
   const beside = (name: string): unknown => ({ var: joinPath(path.split('.').slice(0, -1).join('.'), name) });
   const limited = (operator: string, text: string): unknown => {
@@ -24,7 +28,7 @@ export function nonSchemaRuleLogic(field: FieldSchema, answer: unknown, path: st
     ...(weekdays ? [{ in: [weekdayOf(answer), weekdays.map((day) => weekdayNames.indexOf(day))] }] : []),
     ...(double === undefined || type === 'string' ? [] : [hasDecimals(answer, double)]),
     ...(multipleOf === undefined || isExactInBinary(multipleOf) ? [] : [isMultiple(answer, multipleOf)]),
-    ...(format && allFormats[format].checkDigit ? [{ luhn: [answer] }] : []),
+    ...(checkDigitOf(vocabulary, format).checkDigit ? [{ luhn: [answer] }] : []),
   ];
 }
 
@@ -58,5 +62,5 @@ export const isExactInBinary = (step: unknown): boolean => Number.isInteger(Numb
 const logicKeywords = ['confirmed', 'earliest', 'latest', 'weekdays', 'double', 'multipleOf'];
 
 /** Whether a keyword is that of a rule that no other program can judge. */
-export const isUnexportable = (name: string): boolean =>
+export const isUnexportable = ({ rules }: Vocabulary, name: string): boolean =>
   rules.some(({ keyword, definition }) => keyword === name && definition) && !logicKeywords.includes(name);

@@ -3,12 +3,11 @@ import { customizeValidator, type CustomValidatorOptionsType } from '@rjsf/valid
 import { compileSchemaValidatorsCode } from '@rjsf/validator-ajv8/compileSchemaValidators';
 import { Ajv, type CodeKeywordDefinition, type KeywordDefinition } from 'ajv';
 import ajvErrors from 'ajv-errors';
-import { allFormats } from '../engine/definition/allFormats.ts';
 import type { CompiledForm } from '../engine/definition/types.ts';
 import { noSchemaCheck } from './metaSchema.ts';
 import type { Pass } from './Compilation.ts';
 import type { WorkingForm, WorkingSection } from './model.ts';
-import { vocabulary } from './rules/rules.ts';
+import { ajvKeywords, type Vocabulary } from './Vocabulary.ts';
 
 /** A keyword whose messages are in the code, though those of ajv's own, which nobody reads, are left out. */
 const withMessages = (keyword: CodeKeywordDefinition): CodeKeywordDefinition => ({
@@ -30,10 +29,8 @@ function errorMessageKeyword(): KeywordDefinition {
   return withMessages({ ...keyword, metaSchema: undefined });
 }
 
-const ownKeywords = vocabulary.map((each) => (typeof each === 'object' && 'code' in each ? withMessages(each) : each));
-
-/** How RJSF's ajv judges answers: with the formats, vocabulary and messages of the content files. */
-const options: CustomValidatorOptionsType = {
+/** How RJSF's ajv judges answers: with the formats, keywords and messages of the content files. */
+const optionsOf = (vocabulary: Vocabulary): CustomValidatorOptionsType => ({
   ajvOptionsOverrides: {
     ...noSchemaCheck,
     strict: true,
@@ -52,11 +49,14 @@ const options: CustomValidatorOptionsType = {
     code: { lines: false },
   },
   ajvFormatOptions: false,
-  customFormats: Object.fromEntries(Object.entries(allFormats).map(([name, { pattern }]) => [name, pattern])),
-  extenderFn: (ajv) => ajv.addVocabulary([...ownKeywords, 'minContains', 'maxContains']).addKeyword(errorMessage),
-};
+  customFormats: Object.fromEntries(Object.entries(vocabulary.formats).map(([name, { pattern }]) => [name, pattern])),
+  extenderFn: (ajv) =>
+    ajv
+      .addVocabulary([...ajvKeywords(vocabulary).map(withMessages), 'minContains', 'maxContains'])
+      .addKeyword(errorMessage),
+});
 
-export const answersAjv = (): Ajv => customizeValidator(options).ajv;
+export const answersAjv = (vocabulary: Vocabulary): Ajv => customizeValidator(optionsOf(vocabulary)).ajv;
 
 /** The functions of ajv's runtime that standalone validators call, as code of our own that needs no bundled ajv. */
 const runtime: Record<string, string> = {
@@ -78,33 +78,41 @@ function replaceRuntime(code: string, section: string): string {
 
 type Validators = CompiledForm['validators'];
 
+interface CompiledCode {
+  validators: Validators;
+  statements: string;
+}
+
 /** Judging schemas to validators, as code without ajv; browser, service and checker run that same text. */
 export const compileValidators: Pass = (compilation) => {
-  for (const form of compilation.forms) compileForm(form);
+  for (const form of compilation.forms) compileForm(form, compilation.vocabulary);
 };
 
 /**
  * Cache of what forms were compiled to, by what they were compiled of: files are checked again at every change,
  * which mostly is of one form.
  */
-const formCache = new Map<string, { validators: Validators; statements: string }>();
+const formCaches = new WeakMap<Vocabulary, Map<string, CompiledCode>>();
 const maxCached = 50;
 
-function compileForm(form: WorkingForm): void {
+function compileForm(form: WorkingForm, vocabulary: Vocabulary): void {
+  const formCache = formCaches.get(vocabulary) ?? new Map<string, CompiledCode>();
+  formCaches.set(vocabulary, formCache);
   const source = JSON.stringify([form.definition, form.sections.map(({ id, validation }) => [id, validation])]);
-  const compiled = formCache.get(source) ?? codeOf(form);
+  const compiled = formCache.get(source) ?? codeOf(form, vocabulary);
   formCache.delete(source);
   formCache.set(source, compiled);
   if (formCache.size > maxCached) formCache.delete(formCache.keys().next().value ?? '');
   Object.assign(form, compiled);
 }
 
-function codeOf(form: WorkingForm): { validators: Validators; statements: string } {
+function codeOf(form: WorkingForm, vocabulary: Vocabulary): CompiledCode {
+  const options = optionsOf(vocabulary);
   const { sections, ...rest } = form.definition ?? { sections: {} };
   // Each section stands beside its validator, where compression finds their words again.
   const codes = Object.entries(sections).flatMap(([id, section]) => [
     `sections[${JSON.stringify(id)}] = ${JSON.stringify(section)};`,
-    ...form.sections.filter((each) => each.id === id).map(sectionCode),
+    ...form.sections.filter((each) => each.id === id).map((each) => sectionCode(each, options)),
   ]);
   const code = ['const exports = {}, validators = {}, sections = {};', ...codes].join('\n');
   return {
@@ -114,7 +122,10 @@ function codeOf(form: WorkingForm): { validators: Validators; statements: string
 }
 
 /** Statements that put the validator of a section among `validators`, by the code that RJSF compiles for CommonJS. */
-function sectionCode({ id, validation }: Pick<WorkingSection, 'id' | 'validation'>): string {
+function sectionCode(
+  { id, validation }: Pick<WorkingSection, 'id' | 'validation'>,
+  options: CustomValidatorOptionsType,
+): string {
   const code = replaceRuntime(compileSchemaValidatorsCode(validation, options), id);
   // The code holds the schema already where its messages stand in it.
   const [, schema = JSON.stringify(validation)] = /const (schema\d+) = \{"\$id":/.exec(code) ?? [];

@@ -1,4 +1,3 @@
-import type { RuleMessages } from '../engine/definition/generated/MessagesFile.ts';
 import { isCheckbox } from '../engine/definition/answerValues.ts';
 import { joinPath } from '../engine/definition/paths.ts';
 import { isFieldOrNote, isGroup, isList, isNote, uiOf } from '../engine/definition/schemaTree.ts';
@@ -7,15 +6,15 @@ import type { FieldSchema, GroupSchema, ListSchema, OptionValue, PropertySchema 
 import { messageKey } from './fields.ts';
 import type { Pass } from './Compilation.ts';
 import type { WorkingSection } from './model.ts';
-import { checkDigitOf } from './rules/formats.ts';
 import type { UniqueField } from './rules/entries.ts';
 import type { JudgedField, MessageContext } from './rules/rule.ts';
-import { judgingKeywords, rules, rulesOfField } from './rules/rules.ts';
 import type { RequiredSibling } from './rules/values.ts';
+import { checkDigitOf, judgingKeywords, rulesOfField, type Vocabulary } from './Vocabulary.ts';
 
 type Schema = Record<string, unknown>;
-type Word = (rule: keyof RuleMessages, values?: Record<string, unknown>) => string;
-type Around = Omit<MessageContext, 'optionLabels' | 'exclusiveLabels'>;
+type Word = (rule: string, values?: Record<string, unknown>) => string;
+type Around = Pick<MessageContext, 'titleOf' | 'locale'> & { vocabulary: Vocabulary };
+type Wording = Omit<Around, 'titleOf'> & { wordsOf: WordsOf };
 type WordsOf = (path: string, property: { title?: string } | undefined) => Word;
 
 /** The title of a field as sentences name it: in quotation marks where it is a question. */
@@ -27,7 +26,7 @@ export const quoteIfQuestion = (fieldTitle: string, language: string): string =>
  * Messages sit on the fields themselves: ajv-errors ignores `errorMessage.properties` inside array items.
  */
 export const addWordedValidation: Pass = (compilation) => {
-  const { messages } = compilation;
+  const { messages, vocabulary } = compilation;
   if (!messages) return;
   for (const form of compilation.forms) {
     const wordsIn =
@@ -39,11 +38,15 @@ export const addWordedValidation: Pass = (compilation) => {
             const isName = name === 'field' || name === 'target';
             return [name, isName ? quoteIfQuestion(String(value), messages.labels.dates) : value];
           });
-          return fill(overrides?.[rule] ?? messages.rules[rule], Object.fromEntries(shown));
+          return fill(Reflect.get({ ...messages.rules, ...overrides }, rule) as string, Object.fromEntries(shown));
         };
       };
     for (const section of form.sections) {
-      const judged = groupSchema(section, section.schema, '', wordsIn(section), messages.labels.dates);
+      const judged = groupSchema(section, section.schema, '', {
+        wordsOf: wordsIn(section),
+        locale: messages.labels.dates,
+        vocabulary,
+      });
       section.validation = { $id: section.validation.$id, ...judged };
     }
     const sections = form.sections.filter(({ base, file }) => base === '' && file.offered !== false);
@@ -60,13 +63,13 @@ function groupSchema(
   section: WorkingSection,
   { title, minTicked, maxTicked, required, properties }: GroupSchema,
   path: string,
-  wordsOf: WordsOf,
-  locale: string,
+  wording: Wording,
 ): Schema {
+  const { wordsOf, ...shared } = wording;
   const judge = ([name, property]: [string, PropertySchema]): [string, Schema] => {
     const fieldPath = joinPath(path, name);
-    if (isGroup(property)) return [name, groupSchema(section, property, fieldPath, wordsOf, locale)];
-    if (isList(property)) return [name, listSchema(section, property, fieldPath, wordsOf, locale)];
+    if (isGroup(property)) return [name, groupSchema(section, property, fieldPath, wording)];
+    if (isList(property)) return [name, listSchema(section, property, fieldPath, wording)];
     const word = wordsOf(fieldPath, property);
     const ui = property.values ? uiOf(section, fieldPath).items : uiOf(section, fieldPath);
     return [
@@ -76,7 +79,7 @@ function groupSchema(
         : fieldSchema(property, ui?.['ui:enumNames'] ?? [], around, word),
     ];
   };
-  const around: Around = { titleOf: (name) => properties[name]?.title ?? name, locale };
+  const around: Around = { titleOf: (name) => properties[name]?.title ?? name, ...shared };
   const siblings = requiredSiblings(properties, (name) => wordsOf(joinPath(path, name), properties[name]), around);
   const missing = required.length > 0 && {
     required: Object.fromEntries(
@@ -128,15 +131,16 @@ const requiredSiblings = (
     });
   });
 
-function listSchema(section: WorkingSection, list: ListSchema, path: string, wordsOf: WordsOf, locale: string): Schema {
+function listSchema(section: WorkingSection, list: ListSchema, path: string, wording: Wording): Schema {
+  const { wordsOf, ...shared } = wording;
   const { type, minItems, maxItems, items } = list;
   const judged = { type, ...(minItems !== undefined && { minItems }), maxItems };
   const unique = uniqueFields(items, path, [], wordsOf);
-  const surroundings = { optionLabels: [], titleOf: (name: string) => name, locale };
+  const surroundings = { optionLabels: [], titleOf: (name: string) => name, ...shared };
   return {
     ...judged,
     ...(unique.length > 0 && { unique }),
-    items: groupSchema(section, items, path, wordsOf, locale),
+    items: groupSchema(section, items, path, wording),
     errorMessage: messagesOf({ ...judged, items } as object, surroundings, wordsOf(path, list)),
   };
 }
@@ -157,7 +161,7 @@ const ticked = (word: Word): Schema => ({
 
 function fieldSchema(field: FieldSchema, names: string[], around: Around, word: Word): Schema {
   const { type, items, values: each, disabledOptions = [], withdrawnOptions = [], enum: values, allowed } = field;
-  const { uniqueItems, ...rest } = judgingKeywords(field);
+  const { uniqueItems, ...rest } = judgingKeywords(around.vocabulary, field);
   const offered = (value: OptionValue): boolean => !disabledOptions.includes(value);
   const labelsOf = (isMeant: (value: OptionValue) => boolean): string[] =>
     names.filter((_name, index) => isMeant((items?.enum ?? values ?? [])[index] ?? ''));
@@ -168,7 +172,7 @@ function fieldSchema(field: FieldSchema, names: string[], around: Around, word: 
     ...rest,
     ...(uniqueItems && !each && { uniqueItems }),
     ...(type === 'file' && { file: true }),
-    ...checkDigitOf(rest.format),
+    ...checkDigitOf(around.vocabulary, rest.format),
     ...(values && { enum: values.filter(offered) }),
     ...(allowed && { enum: allowed }),
   };
@@ -192,20 +196,17 @@ function fieldSchema(field: FieldSchema, names: string[], around: Around, word: 
   };
 }
 
-function messagesOf(judged: Partial<JudgedField>, surroundings: MessageContext, word: Word): Record<string, string> {
-  const messages = rulesOfField(judged)
+type Surroundings = MessageContext & { vocabulary: Vocabulary };
+
+function messagesOf(judged: Partial<JudgedField>, surroundings: Surroundings, word: Word): Record<string, string> {
+  const messages = rulesOfField(surroundings.vocabulary, judged)
     .filter(({ keyword }) => judged[keyword] !== undefined)
     .map(({ name, keyword }) => [keyword, messageOf(name, judged, surroundings, word)]);
   return Object.fromEntries(messages);
 }
 
-function messageOf(
-  name: keyof RuleMessages,
-  judged: Partial<JudgedField>,
-  surroundings: MessageContext,
-  word: Word,
-): string {
-  const { values = {} } = rules.find((rule) => rule.name === name) ?? {};
+function messageOf(name: string, judged: Partial<JudgedField>, surroundings: Surroundings, word: Word): string {
+  const { values = {} } = surroundings.vocabulary.rules.find((rule) => rule.name === name) ?? {};
   return word(
     name,
     Object.fromEntries(Object.entries(values).map(([value, read]) => [value, read(judged, surroundings)])),

@@ -1,7 +1,9 @@
 import { formChecks } from '../checker/formChecks.ts';
 import { compileForms } from '../compile/compileForms.ts';
-import { FileKinds, formKinds } from '../compile/FileKinds.ts';
+import { FileKinds } from '../compile/FileKinds.ts';
+import { formKinds } from '../compile/formKinds.ts';
 import type { SourceFile } from '../compile/sourceFiles.ts';
+import { builtinVocabulary } from '../compile/Vocabulary.ts';
 import { withCatalogues } from './labels/catalogues.ts';
 import type { Texts } from './labels/texts.ts';
 
@@ -18,7 +20,10 @@ export interface CompileOptions {
 
 /** The kinds of files that make a form. Which meta-schema a file names is for editors alone. */
 const kinds = new FileKinds(
-  formKinds.map(({ meta, ...kind }) => ({ ...kind, meta: { schema: withFreeSchemaKey(meta.schema) } })),
+  formKinds(builtinVocabulary).map(({ meta, ...kind }) => ({
+    ...kind,
+    meta: { schema: withFreeSchemaKey(meta.schema) },
+  })),
 );
 
 function withFreeSchemaKey(schema: { required?: string[]; properties?: object }): object {

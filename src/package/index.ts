@@ -34,7 +34,7 @@ export async function loadForm(
   { today = dayOfDevice, loadPicture }: LoadOptions = {},
 ): Promise<PageForm> {
   expectSameVersion(form);
-  return loadFormCode({ ...form, today }, loadPicture);
+  return loadFormCode({ ...form, today }, loadPicture ? { loadPicture } : {});
 }
 
 /** A form that is being filled in, without React: `Form` makes its own. */

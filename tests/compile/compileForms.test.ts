@@ -1,13 +1,15 @@
 import { expect, test } from 'vitest';
 import { compileForms } from '../../src/compile/compileForms.ts';
-import { FileKinds, formKinds } from '../../src/compile/FileKinds.ts';
+import { FileKinds } from '../../src/compile/FileKinds.ts';
+import { formKinds } from '../../src/compile/formKinds.ts';
+import { builtinVocabulary } from '../../src/compile/Vocabulary.ts';
 import type { SourceFile } from '../../src/compile/sourceFiles.ts';
 import { catalogues, formFile } from '../engine/sources.ts';
 
 const compile = (section: unknown) => {
   const file: SourceFile = { path: 'survey/answers.json', text: JSON.stringify(section) };
   const sources = [...catalogues, formFile('survey', ['answers']), file];
-  return compileForms(sources, { root: '', kinds: new FileKinds(formKinds) });
+  return compileForms(sources, { root: '', kinds: new FileKinds(formKinds(builtinVocabulary)) });
 };
 
 test('forms are compiled without a company, rate tables and a clock', () => {

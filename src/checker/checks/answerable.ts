@@ -1,7 +1,7 @@
 import { defaultMaxLength } from '../../compile/inlineOptions.ts';
 import type { WorkingSection } from '../../compile/model.ts';
 import { highestBound, lowestBound, numberRange, ruleBounds } from '../../compile/rules/limits.ts';
-import { rulesOfField } from '../../compile/rules/rules.ts';
+import { rulesOfField, type Vocabulary } from '../../compile/Vocabulary.ts';
 import type { FileProperty } from '../../engine/definition/fileProperties.ts';
 import { shapeOf } from '../../engine/definition/widgetTraits.ts';
 import { analyse } from 'scslre';
@@ -18,19 +18,19 @@ const cleanTextPattern = (() => {
 })();
 
 /** Checks that some answer meets all rules of a field; an unanswerable field is reported only where that is certain. */
-export function checkAnswerable(section: WorkingSection, property: FileProperty): void {
+export function checkAnswerable(section: WorkingSection, property: FileProperty, vocabulary: Vocabulary): void {
   const { enum: listed, const: constant, $ref } = property.field;
   if (listed !== undefined || constant !== undefined || $ref !== undefined) return;
   const shape = shapeOf(property.field);
-  if (shape === 'number') checkMultiples(section, property);
-  else if (shape === 'text') checkTextRules(section, property);
+  if (shape === 'number') checkMultiples(section, property, vocabulary);
+  else if (shape === 'text') checkTextRules(section, property, vocabulary);
 }
 
-function checkTextRules({ document }: WorkingSection, { at, field, ui }: FileProperty): void {
-  const rules = rulesOfField(field).flatMap(({ keyword, pattern }) =>
+function checkTextRules({ document }: WorkingSection, { at, field, ui }: FileProperty, vocabulary: Vocabulary): void {
+  const rules = rulesOfField(vocabulary, field).flatMap(({ keyword, pattern }) =>
     pattern ? [{ keyword, source: pattern(field) }] : [],
   );
-  const bounds = ruleBounds(field, 'text');
+  const bounds = ruleBounds(vocabulary, field, 'text');
   const hasLimits = (bounds && bounds.lower.length + bounds.upper.length > 0) ?? false;
   if (rules.length === 0 || (rules.every(({ keyword }) => keyword === 'format') && !hasLimits)) return;
   const report = (keyword: string, message: string, hint: string): void =>
@@ -56,7 +56,7 @@ function checkTextRules({ document }: WorkingSection, { at, field, ui }: FilePro
     earlierRules.push({ keyword, texts: fieldTexts });
   }
   const { lower = [], upper = [] } =
-    ruleBounds({ ...defaultMaxLength(field, ui['ui:widget']), ...field }, 'text') ?? {};
+    ruleBounds(vocabulary, { ...defaultMaxLength(field, ui['ui:widget']), ...field }, 'text') ?? {};
   const [low, high] = [highestBound(lower), lowestBound(upper)];
   const [shortest, longest] = [low?.value ?? 0, high?.value ?? Infinity];
   if ((shortest > longest && field.maxLength !== undefined) || hasLength(texts, shortest, longest)) return;
@@ -72,9 +72,9 @@ function checkTextRules({ document }: WorkingSection, { at, field, ui }: FilePro
 
 const matchesNothing = (texts: MatchedTexts): boolean => texts?.isEmpty ?? false;
 
-function checkMultiples({ document }: WorkingSection, { at, field }: FileProperty): void {
+function checkMultiples({ document }: WorkingSection, { at, field }: FileProperty, vocabulary: Vocabulary): void {
   const { multipleOf: step } = field;
-  const [low, high] = numberRange(field);
+  const [low, high] = numberRange(vocabulary, field);
   // A multiple that floating point misses by a hair counts, as where answers are judged.
   if (step === undefined || low > high || Math.ceil(low / step - tolerance) <= high / step + tolerance) return;
   const message = `no multiple of ${step} lies between ${low} and ${high}`;

@@ -5,7 +5,7 @@ import { joinPath } from '../../engine/definition/paths.ts';
 import { isGroup, isList } from '../../engine/definition/schemaTree.ts';
 import type { GroupSchema, PropertySchema } from '../../engine/definition/types.ts';
 import { messageKey } from '../../compile/fields.ts';
-import { rulesOfField } from '../../compile/rules/rules.ts';
+import { rulesOfField, type Vocabulary } from '../../compile/Vocabulary.ts';
 import type { ValueLocation } from '../../compile/CheckedDocument.ts';
 import type { JsonPath } from '../../json/tree.ts';
 import { codes } from '../codes.ts';
@@ -67,11 +67,11 @@ export const compareFieldMessagesToEnglish: Pass = (compilation) => {
 };
 
 /** The rules of each field and list, by the name that catalogues give the field. */
-function rulesOfFields({ forms }: Compilation): ReadonlyMap<string, ReadonlySet<string>> {
+function rulesOfFields({ forms, vocabulary }: Compilation): ReadonlyMap<string, ReadonlySet<string>> {
   const rulesByField = new Map<string, Set<string>>();
   for (const { id, sections } of forms) {
     for (const { base, schema } of sections) {
-      for (const [path, names] of rulesIn(schema, '')) {
+      for (const [path, names] of rulesIn(vocabulary, schema, '')) {
         const name = messageKey(id, base, path);
         // A field may be asked in two sections.
         rulesByField.set(name, new Set([...(rulesByField.get(name) ?? []), ...names]));
@@ -81,18 +81,25 @@ function rulesOfFields({ forms }: Compilation): ReadonlyMap<string, ReadonlySet<
   return rulesByField;
 }
 
-const rulesIn = ({ properties, required }: GroupSchema, path: string): [path: string, rules: string[]][] =>
+const rulesIn = (
+  vocabulary: Vocabulary,
+  { properties, required }: GroupSchema,
+  path: string,
+): [path: string, rules: string[]][] =>
   Object.entries(properties).flatMap(([name, property]) => {
     const key = joinPath(path, name);
-    const rules: [string, string[]] = [key, [...rulesOf(property), ...(required.includes(name) ? ['required'] : [])]];
-    const ticks = rulesOfField(property).filter(({ keyword }) => keyword !== 'type');
-    if (isGroup(property)) return [[key, ticks.map((rule) => rule.name)], ...rulesIn(property, key)];
-    return isList(property) ? [rules, ...rulesIn(property.items, key)] : [rules];
+    const rules: [string, string[]] = [
+      key,
+      [...rulesOf(vocabulary, property), ...(required.includes(name) ? ['required'] : [])],
+    ];
+    const ticks = rulesOfField(vocabulary, property).filter(({ keyword }) => keyword !== 'type');
+    if (isGroup(property)) return [[key, ticks.map((rule) => rule.name)], ...rulesIn(vocabulary, property, key)];
+    return isList(property) ? [rules, ...rulesIn(vocabulary, property.items, key)] : [rules];
   });
 
-function rulesOf(property: PropertySchema): string[] {
-  const valueRules = 'values' in property && property.values ? rulesOf(property.values) : [];
-  const names = [...rulesOfField(property).map(({ name }) => name), ...valueRules];
+function rulesOf(vocabulary: Vocabulary, property: PropertySchema): string[] {
+  const valueRules = 'values' in property && property.values ? rulesOf(vocabulary, property.values) : [];
+  const names = [...rulesOfField(vocabulary, property).map(({ name }) => name), ...valueRules];
   return ('items' in property && !isList(property)) || 'allowed' in property ? [...names, 'oneOf'] : names;
 }
 

@@ -4,7 +4,7 @@ import type { FileProperty } from '../../engine/definition/fileProperties.ts';
 import { nameIn, ownerOf } from '../../compile/fields.ts';
 import { weekdayNames } from '../../compile/rules/dates.ts';
 import { nameHint } from '../../compile/similar.ts';
-import { allFormats } from '../../engine/definition/allFormats.ts';
+import { dateFormats } from '../../engine/definition/dates.ts';
 import { type DayLimit, parseDayLimit, shiftDay, resolveLimit } from '../../engine/definition/dayLimits.ts';
 import type { FieldSchema } from '../../engine/definition/generated/SectionFile.ts';
 import type { CheckedDocument } from '../../compile/CheckedDocument.ts';
@@ -53,7 +53,7 @@ function checkLimit(
     document.report([...at, key], code, message, hint);
     return false;
   };
-  const { pattern, stored } = allFormats[kind];
+  const { pattern, stored } = dateFormats[kind];
   if (limit.from === 'fixed') {
     if (pattern.test(text)) return true;
     return report('type-mismatch', `"${text}" is no ${kind} that exists`, `write it like "${stored.example}"`);

@@ -4,7 +4,7 @@ import type { Compilation } from '../../compile/Compilation.ts';
 import type { AskedField } from '../../compile/model.ts';
 import { numberRange } from '../../compile/rules/limits.ts';
 import { nameHint } from '../../compile/similar.ts';
-import { allFormats } from '../../engine/definition/allFormats.ts';
+import { dateFormats } from '../../engine/definition/dates.ts';
 import type { OptionValue } from '../../engine/definition/types.ts';
 import { type Shape, shapeOf, traitsOf } from '../../engine/definition/widgetTraits.ts';
 import { answerPathOf, parseOperation, readOperands } from '../../engine/logic/expression.ts';
@@ -110,7 +110,12 @@ function typeOfAsked(compilation: Compilation, path: string, { section, property
     return { ...reference, kind: 'flag', options: [true, false] };
   if (shape === 'calculated' && field.type === 'string') return { ...reference, kind: 'text' };
   if (shape !== 'number' && shape !== 'calculated') return { ...reference, kind: kinds[shape] };
-  return { ...reference, kind: 'number', isInteger: field.type === 'integer', max: numberRange(field)[1] };
+  return {
+    ...reference,
+    kind: 'number',
+    isInteger: field.type === 'integer',
+    max: numberRange(compilation.vocabulary, field)[1],
+  };
 }
 
 export function typeOfLiteral(value: unknown): ValueType {
@@ -139,7 +144,7 @@ export function withDateAndTimeKinds<Compared extends ValueType>(values: readonl
   if (kind !== 'date' && kind !== 'time') return values;
   const isWrittenSo = ({ literal }: ValueType): boolean =>
     typeof literal === 'string' &&
-    (allFormats[kind].pattern.test(literal) || (kind === 'date' && countsFromToday(literal)));
+    (dateFormats[kind].pattern.test(literal) || (kind === 'date' && countsFromToday(literal)));
   return values.map((value) => (isWrittenSo(value) ? { ...value, kind } : value));
 }
 
@@ -172,7 +177,7 @@ const typesOfKinds: Partial<Record<ValueKind, string[]>> = { number: ['number'],
 export function typeHint(value: unknown, { kind, options }: ValueType): string | undefined {
   const written = typeof value === 'boolean' ? undefined : retypeHint(value, typesOfKinds[kind] ?? []);
   if (written !== undefined) return written;
-  if (kind === 'date') return `write it like "${allFormats.date.stored.example}", or count from today: "today+14d"`;
-  if (kind === 'time') return `write it like "${allFormats.time.stored.example}"`;
+  if (kind === 'date') return `write it like "${dateFormats.date.stored.example}", or count from today: "today+14d"`;
+  if (kind === 'time') return `write it like "${dateFormats.time.stored.example}"`;
   return options ? nameHint(String(value), options.map(String)) : undefined;
 }

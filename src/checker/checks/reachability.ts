@@ -1,6 +1,6 @@
+import type { Vocabulary } from '../../compile/Vocabulary.ts';
 import type { Pass } from '../../compile/Compilation.ts';
 import type { Alternative, WorkingForm } from '../../compile/model.ts';
-import { allAnswerCode } from '../../engine/definition/allFormats.ts';
 import type { LoadedForm } from '../../engine/definition/answerCode.ts';
 import { type SectionInstance, sectionInstances, type Walk } from '../../engine/flow/walk.ts';
 import type { CheckedDocument } from '../../compile/CheckedDocument.ts';
@@ -17,22 +17,22 @@ import { codes } from '../codes.ts';
  * fields that some visitors are never asked for, over all answers.
  */
 export const checkReach: Pass = (compilation) => {
-  const { today } = compilation;
+  const { today, vocabulary } = compilation;
   for (const form of compilation.forms) {
     const { definition, validators } = form;
     if (!definition || !validators) continue;
     const compiled = {
       definition,
       validators,
-      code: allAnswerCode,
+      code: vocabulary.code,
       ...(today !== undefined && { today: () => today }),
     };
-    const idle = cachedVerdicts(compiled, today);
+    const idle = cachedVerdicts(compiled, vocabulary);
     for (const verdict of idle) report(form, verdict);
     // Mistaken conditions decide who is asked what, so that this waits until they are right.
     if (idle.length > 0) continue;
-    checkNeededAnswers(form, compiled);
-    checkAlternatives(form, compiled);
+    checkNeededAnswers(form, new FormModel(compiled, vocabulary));
+    checkAlternatives(form, new FormModel(compiled, vocabulary));
   }
 };
 
@@ -42,10 +42,11 @@ const verdictCache = new WeakMap<
   { today: string | undefined; verdicts: readonly Verdict[] }
 >();
 
-function cachedVerdicts(form: LoadedForm, today: string | undefined): readonly Verdict[] {
+function cachedVerdicts(form: LoadedForm, vocabulary: Vocabulary): readonly Verdict[] {
+  const today = form.today?.();
   const last = verdictCache.get(form.validators);
   if (last && last.today === today) return last.verdicts;
-  const verdicts = findConstantGates(form);
+  const verdicts = findConstantGates(form, vocabulary);
   verdictCache.set(form.validators, { today, verdicts });
   return verdicts;
 }
@@ -113,8 +114,7 @@ const maxWalks = 2000;
  * Reports fields that every lead needs and some visitors are not asked for, at the condition next to the field: the
  * service would refuse these leads.
  */
-function checkNeededAnswers(form: WorkingForm, compiled: LoadedForm): void {
-  const model = new FormModel(compiled);
+function checkNeededAnswers(form: WorkingForm, model: FormModel): void {
   for (const name of Object.keys(form.neededInLead ?? {})) {
     const gates = (model.occurrences.get(name) ?? []).flatMap((occurrence) => occurrence.gates);
     const nearest = gates.findLast(({ logic }) => logic);
@@ -127,8 +127,7 @@ function checkNeededAnswers(form: WorkingForm, compiled: LoadedForm): void {
 }
 
 /** Checks that sections which ask the same field exclude each other: else somebody would be asked twice. */
-function checkAlternatives({ alternatives }: WorkingForm, compiled: LoadedForm): void {
-  const model = new FormModel(compiled);
+function checkAlternatives({ alternatives }: WorkingForm, model: FormModel): void {
   for (const { section, other, name, at } of alternatives.filter((pair) => !areOpposite(pair))) {
     const ids = [section.id, other.id];
     const gates = model.gates.filter((gate) => gate.of === 'section' && ids.includes(gate.section?.id ?? ''));

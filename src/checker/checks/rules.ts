@@ -5,7 +5,7 @@ import type { WorkingSection } from '../../compile/model.ts';
 import type { FileProperty } from '../../engine/definition/fileProperties.ts';
 import { type Bound, highestBound, lowestBound, ruleBounds } from '../../compile/rules/limits.ts';
 import type { FieldRules, FieldType } from '../../compile/rules/rule.ts';
-import { rules } from '../../compile/rules/rules.ts';
+import type { Vocabulary } from '../../compile/Vocabulary.ts';
 import { shapeOf } from '../../engine/definition/widgetTraits.ts';
 import { checkAnswerable, checkPatternAndSpeed } from './answerable.ts';
 
@@ -18,9 +18,9 @@ export function checkFieldConstraints(section: WorkingSection, property: FilePro
     field.items && { ...property, at: [...at, 'items'], field: field.items };
   for (const each of values ? [property, values] : [property]) {
     const isPatternValid = checkPatternAndSpeed(section, each);
-    if (!checkApplicable(section, each) || !isPatternValid) continue;
+    if (!checkApplicable(compilation.vocabulary, section, each) || !isPatternValid) continue;
     checkBounds(compilation, section, each);
-    checkAnswerable(section, each);
+    checkAnswerable(section, each, compilation.vocabulary);
   }
 }
 
@@ -28,7 +28,7 @@ export function checkFieldConstraints(section: WorkingSection, property: FilePro
 const fileKeys: readonly string[] = ['format', 'maxItems'];
 
 /** Checks that all rules apply to such a field. Returns whether they do. */
-function checkApplicable({ document }: WorkingSection, { at, field }: FileProperty): boolean {
+function checkApplicable({ rules }: Vocabulary, { document }: WorkingSection, { at, field }: FileProperty): boolean {
   const shape = shapeOf(field);
   const reported = new Set<string>();
   for (const { keyword, types } of rules) {
@@ -74,7 +74,7 @@ function checkBounds(compilation: Compilation, { document }: WorkingSection, { a
     hint: string,
     code: 'unsatisfiable-options' | 'unsatisfiable-range' = 'unsatisfiable-range',
   ): void => document.report([...at, key], code, message, hint);
-  const bounds = ruleBounds(field, shapeOf(field));
+  const bounds = ruleBounds(compilation.vocabulary, field, shapeOf(field));
   const low = bounds && highestBound(bounds.lower);
   const high = bounds && lowestBound(bounds.upper);
   if (!bounds || !low) return;

@@ -2,7 +2,8 @@ import { isNamedRequired, nameIn, ownerOf } from '../../compile/fields.ts';
 import type { FindingDetails } from '../../compile/Finding.ts';
 import type { WorkingForm, WorkingSection } from '../../compile/model.ts';
 import type { FileProperty } from '../../engine/definition/fileProperties.ts';
-import { rules } from '../../compile/rules/rules.ts';
+import type { Vocabulary } from '../../compile/Vocabulary.ts';
+import type { Compilation } from '../../compile/Compilation.ts';
 import { nameHint } from '../../compile/similar.ts';
 import { hintToRestoreOrRenameOption } from './optionLists.ts';
 import { joinPath } from '../../engine/definition/paths.ts';
@@ -18,21 +19,21 @@ interface GroupKeys {
 }
 
 /** Checks that `confirmed`, `required_if` and `dependentRequired` name fields beside their own, and can be met. */
-export function checkRulesNamingSiblings(form: WorkingForm): void {
+export function checkRulesNamingSiblings(form: WorkingForm, { vocabulary }: Compilation): void {
   for (const section of form.sections) {
     const find = siblingFinder(form, section);
     checkDependents(section, find, '', ['schema'], section.file.schema);
     for (const property of section.properties) {
       const { path, at, field } = property;
-      if (fitsType('confirmed', property)) checkConfirmed(section, find, property);
-      if (fitsType('required_if', property)) checkRequiredIf(section, find, property);
+      if (fitsType(vocabulary, 'confirmed', property)) checkConfirmed(section, find, property);
+      if (fitsType(vocabulary, 'required_if', property)) checkRequiredIf(section, find, property);
       if (shapeOf(field) === 'group') checkDependents(section, find, path, at, field);
       if (shapeOf(field) === 'list') checkDependents(section, find, path, [...at, 'items'], field.items ?? {});
     }
   }
 }
 
-const fitsType = (rule: 'confirmed' | 'required_if', { field }: FileProperty): boolean =>
+const fitsType = ({ rules }: Vocabulary, rule: 'confirmed' | 'required_if', { field }: FileProperty): boolean =>
   rules.find(({ name }) => name === rule)?.types?.some((type) => type === field.type) ?? true;
 
 /** Finds the single field of a path, other than `ownPath`, or reports at a place that there is none. */

@@ -3,16 +3,13 @@ import type { SchemaValidator } from '../../compile/metaSchema.ts';
 import type { Compilation, Pass } from '../../compile/Compilation.ts';
 import type { WorkingSection } from '../../compile/model.ts';
 import type { FileProperty } from '../../engine/definition/fileProperties.ts';
-import { checkDigitOf } from '../../compile/rules/formats.ts';
-import { judgingKeywords } from '../../compile/rules/rules.ts';
+import { checkDigitOf, judgingKeywords, type Vocabulary } from '../../compile/Vocabulary.ts';
 import { nameHint } from '../../compile/similar.ts';
 import { compileSchema } from '../../compile/metaSchema.ts';
 import { answersAjv } from '../../compile/validators.ts';
 import { isInList, nameIn, ownerOf } from '../../compile/fields.ts';
-import { allAnswerCode } from '../../engine/definition/allFormats.ts';
 import { cleanTextsInAnswer } from '../../engine/definition/answerValues.ts';
 import { resolveLimit } from '../../engine/definition/dayLimits.ts';
-import type { FormatName } from '../../engine/definition/formats.ts';
 import type { FieldSchema as FileField } from '../../engine/definition/generated/SectionFile.ts';
 import { joinPath } from '../../engine/definition/paths.ts';
 import type { FieldSchema } from '../../engine/definition/types.ts';
@@ -25,7 +22,7 @@ import { isRecord } from '../../values/values.ts';
 
 /** Checks that a field accepts its default, and that its rules allow each value of `enum` and `const`. */
 export const checkFieldValues: Pass = (compilation) => {
-  const evaluator = new RuleEvaluator();
+  const evaluator = new RuleEvaluator(compilation.vocabulary);
   for (const section of compilation.sections) {
     const check = new FieldValueCheck(compilation, section, evaluator);
     for (const property of section.properties) {
@@ -133,7 +130,11 @@ class FieldValueCheck {
         return;
       }
       const never = `${quoteValue(value)} can never be the answer`;
-      const stored = cleanTextsInAnswer({ ...field, title: '' } as FieldSchema, value, allAnswerCode);
+      const stored = cleanTextsInAnswer(
+        { ...field, title: '' } as FieldSchema,
+        value,
+        this.compilation.vocabulary.code,
+      );
       if (stored !== value) {
         const message = `${never}: it is not written as answers are stored`;
         document.report(place, 'unsatisfiable-options', message, `write ${JSON.stringify(stored)}`);
@@ -172,17 +173,19 @@ function isOfType(value: unknown, type: FileField['type']): boolean {
 class RuleEvaluator {
   private ajv: ReturnType<typeof answersAjv> | undefined;
 
+  constructor(private readonly vocabulary: Vocabulary) {}
+
   /** The rule that a value breaks, as written; rules about other fields are left out. */
   findBrokenRule(field: FileField, value: string | number): string | undefined {
-    const { confirmed: _other, earliest, latest, ...rules } = judgingKeywords(field);
+    const { confirmed: _other, earliest, latest, ...rules } = judgingKeywords(this.vocabulary, field);
     if (rules.pattern !== undefined && patternError(rules.pattern)) return undefined;
     const fixedLimits = Object.entries({ earliest, latest }).filter(
       ([, limit]) => limit !== undefined && resolveLimit(limit, undefined) === limit,
     );
-    const limitRules = { ...Object.fromEntries(fixedLimits), ...checkDigitOf(textFormat(rules.format)) };
+    const limitRules = { ...Object.fromEntries(fixedLimits), ...checkDigitOf(this.vocabulary, rules.format) };
     const schema: Record<string, unknown> = { ...rules, ...limitRules };
     const validate = this.compile(schema);
-    if (!validate || validate(cleanTextsInAnswer(field as FieldSchema, value, allAnswerCode))) return undefined;
+    if (!validate || validate(cleanTextsInAnswer(field as FieldSchema, value, this.vocabulary.code))) return undefined;
     const keyword = validate.errors?.[0]?.keyword ?? 'type';
     const ruleKey = keyword === 'checkDigit' ? 'format' : keyword;
     return `"${ruleKey}": ${JSON.stringify(schema[ruleKey])}`;
@@ -191,11 +194,9 @@ class RuleEvaluator {
   /** Rules that contradict each other are reported elsewhere. */
   private compile(schema: object): SchemaValidator | undefined {
     try {
-      return compileSchema((this.ajv ??= answersAjv()), schema);
+      return compileSchema((this.ajv ??= answersAjv(this.vocabulary)), schema);
     } catch {
       return undefined;
     }
   }
 }
-
-const textFormat = (format: FileField['format']): FormatName | undefined => (format === 'file' ? undefined : format);

@@ -9,6 +9,7 @@ import { joinPath, withValueAt } from '../../engine/definition/paths.ts';
 import type { Answers, Condition } from '../../engine/definition/types.ts';
 import { shapeOf } from '../../engine/definition/widgetTraits.ts';
 import { answerPathsIn, variablePath } from '../../engine/logic/expression.ts';
+import { builtinVocabulary } from '../../compile/Vocabulary.ts';
 import { allAnswerCode } from '../../engine/definition/allFormats.ts';
 import { isMet } from '../../engine/logic/jsonLogic.ts';
 import type { JsonPath } from '../../json/tree.ts';
@@ -133,7 +134,7 @@ function* unansweredGaps(section: WorkingSection, { path, at, field }: FilePrope
     else yield { reason: 'empty', where: pathIn(section, pathOfRequired(section, open)), need, open };
     return;
   }
-  const [min] = numberRange(field);
+  const [min] = numberRange(builtinVocabulary, field);
   const isZero = shape === 'number' && (min < 0 || (min === 0 && !field.excluded?.includes(0)));
   if (need.isAboveZero && isZero)
     yield { reason: 'zero', where: pathIn(section, field.minimum === undefined ? at : [...at, 'minimum']), need };

@@ -1,5 +1,5 @@
-import { allAnswerCode } from '../../engine/definition/allFormats.ts';
 import { numberRange } from '../../compile/rules/limits.ts';
+import { builtinVocabulary, type Vocabulary } from '../../compile/Vocabulary.ts';
 import type { LoadedForm } from '../../engine/definition/answerCode.ts';
 import { cleanTextsInAnswer, isCheckbox } from '../../engine/definition/answerValues.ts';
 import { withValueAt } from '../../engine/definition/paths.ts';
@@ -8,7 +8,7 @@ import type { FieldSchema, OptionValue } from '../../engine/definition/types.ts'
 import { isClearable, isUnseen } from '../../engine/definition/widgetTraits.ts';
 import { validateFields } from '../../engine/flow/sectionErrors.ts';
 import type { AnswerUse } from './answerUses.ts';
-import type { Occurrence } from './model.ts';
+import type { FormModel, Occurrence } from './model.ts';
 import { unverifiedRuleSamples, candidateFileAnswers, unverifiedTexts } from './samples.ts';
 
 export interface Candidates {
@@ -20,7 +20,7 @@ export interface Candidates {
 
 /** The values to try for a field: none, and a valid one of each class that conditions can tell apart. */
 export function candidatesOfField(
-  form: LoadedForm,
+  { form, vocabulary }: FormModel,
   fields: readonly Occurrence[],
   uses: readonly AnswerUse[],
 ): Candidates {
@@ -29,7 +29,7 @@ export function candidatesOfField(
   for (const occurrence of fields) {
     const { property, section, local } = occurrence;
     if (!isFieldOrNote(property) || isFixedToDefault(occurrence)) continue;
-    const classes = classesOf(property, uses, [], form.today?.());
+    const classes = classesOf(vocabulary, property, uses, [], form.today?.());
     const isEmptied =
       property.default !== undefined &&
       !isCheckbox(property) &&
@@ -39,7 +39,7 @@ export function candidatesOfField(
       isWhole &&= isAll || right !== undefined;
       if (right !== undefined) typed.set(JSON.stringify(right), right);
     }
-    isWhole &&= isComplete(property, uses);
+    isWhole &&= isComplete(vocabulary, property, uses);
   }
   return { typed: [...typed.values()], isWhole };
 }
@@ -48,8 +48,12 @@ export function candidatesOfField(
  * Answers that the rules of a field may accept, the likeliest first. `others` are other answers, which some fields
  * repeat.
  */
-export const unverifiedAnswers = (field: FieldSchema, otherAnswers: readonly unknown[], today?: string): unknown[] =>
-  classesOf(field, [], otherAnswers, today).flatMap(({ tries }) => tries);
+export const unverifiedAnswers = (
+  field: FieldSchema,
+  otherAnswers: readonly unknown[],
+  today?: string,
+  vocabulary = builtinVocabulary,
+): unknown[] => classesOf(vocabulary, field, [], otherAnswers, today).flatMap(({ tries }) => tries);
 
 /** Whether a field keeps its default, because nobody sees it. A button may fill in one of a list's entries. */
 export const isFixedToDefault = ({ section, local, list }: Occurrence): boolean =>
@@ -79,7 +83,7 @@ const mostAlone = 30;
 const mostOptions = 6;
 
 /** Whether conditions can tell no answers of one class of `classesOf` apart. */
-function isComplete(field: FieldSchema, uses: readonly AnswerUse[]): boolean {
+function isComplete(vocabulary: Vocabulary, field: FieldSchema, uses: readonly AnswerUse[]): boolean {
   const { type, items, enum: options, allowed = options, format } = field;
   // An answer that is compared with other answers, or today, cannot be enumerated.
   if (field.confirmed !== undefined || field.unique || (field.values && uses.length > 0)) return false;
@@ -87,7 +91,7 @@ function isComplete(field: FieldSchema, uses: readonly AnswerUse[]): boolean {
   if (items) return distinctOptions(field, uses).length <= mostOptions;
   if (format === 'date' || format === 'time')
     return uses.every(({ constants, use }) => use === 'equal' && !constants.length);
-  const [low, high] = numberRange(field);
+  const [low, high] = numberRange(vocabulary, field);
   if (type === 'integer' && high - low < mostAlone) return true;
   return uses.every(({ use }) => use === 'equal' || (use === 'ordered' && type !== 'string'));
 }
@@ -102,6 +106,7 @@ const each = (values: readonly unknown[]): AnswerClass[] => values.map((value) =
 
 /** The classes of the answers to a field, valid or not, the likeliest first. */
 function classesOf(
+  vocabulary: Vocabulary,
   field: FieldSchema,
   uses: readonly AnswerUse[],
   others: readonly unknown[],
@@ -112,7 +117,7 @@ function classesOf(
   if (isCheckbox(field)) return each([true, false]);
   if (items) return subsetsOf(field, uses);
   if (field.values) {
-    const samples = unverifiedAnswers(field.values, others, today);
+    const samples = unverifiedAnswers(field.values, others, today, vocabulary);
     const lengths = [field.minItems ?? 1, field.maxItems ?? 1].map((length) => Math.max(1, length));
     return lengths.map((length) => ({
       tries: samples.map((one) => Array<unknown>(length).fill(one)),
@@ -126,18 +131,18 @@ function classesOf(
     ]);
   if (type === 'file')
     return [1, field.maxFiles ?? 1].map((files) => ({
-      tries: candidateFileAnswers(field).map((file) =>
+      tries: candidateFileAnswers(vocabulary, field).map((file) =>
         Array.isArray(file) ? Array<unknown>(files).fill(file[0]) : file,
       ),
       isAll: false,
     }));
   if (type === 'number' || type === 'integer') {
-    const own = [...constants, ...unverifiedRuleSamples(field), ...excluded];
-    return alongLine([0, 1, 2, ...own.flatMap((one) => [Number(one), Number(String(one))])], field);
+    const own = [...constants, ...unverifiedRuleSamples(vocabulary, field), ...excluded];
+    return alongLine(vocabulary, [0, 1, 2, ...own.flatMap((one) => [Number(one), Number(String(one))])], field);
   }
   const named = [...new Set(constants.map(String))].filter((text) => text.trim() !== '');
-  const unnamed = unverifiedTexts(field, others, today).filter(
-    (text) => text !== '' && !named.includes(String(cleanTextsInAnswer(field, text, allAnswerCode))),
+  const unnamed = unverifiedTexts(vocabulary, field, others, today).filter(
+    (text) => text !== '' && !named.includes(String(cleanTextsInAnswer(field, text, vocabulary.code))),
   );
   return [...each(named), { tries: unnamed, isAll: false }];
 }
@@ -177,9 +182,9 @@ function subsetsOf(field: FieldSchema, uses: readonly AnswerUse[]): AnswerClass[
 const widest = 999_999_999_999;
 
 /** The classes of numbers: the valid `points`, and one between two neighbours; those near 1, which read well, first. */
-function alongLine(points: readonly number[], field: FieldSchema): AnswerClass[] {
+function alongLine(vocabulary: Vocabulary, points: readonly number[], field: FieldSchema): AnswerClass[] {
   const isWhole = field.type === 'integer';
-  const [least, most] = numberRange(field);
+  const [least, most] = numberRange(vocabulary, field);
   const [low, high] = [Math.max(least, -widest), Math.min(most, widest)];
   const range =
     isWhole && high - low < mostAlone ? Array.from({ length: mostAlone }, (_, more) => Math.ceil(low) + more) : [];

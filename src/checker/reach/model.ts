@@ -3,6 +3,7 @@
 
 import jsonLogic from 'json-logic-js';
 import { sourceLogic } from '../../compile/compileConditions.ts';
+import { builtinVocabulary } from '../../compile/Vocabulary.ts';
 import type { LoadedForm } from '../../engine/definition/answerCode.ts';
 import { joinPath } from '../../engine/definition/paths.ts';
 import { isGroup, isList } from '../../engine/definition/schemaTree.ts';
@@ -92,7 +93,10 @@ export class FormModel {
   private results: GateResult[] = [];
   private passed = 0;
 
-  constructor(readonly form: LoadedForm) {
+  constructor(
+    readonly form: LoadedForm,
+    readonly vocabulary = builtinVocabulary,
+  ) {
     this.definition = JSON.parse(JSON.stringify(form.definition)) as Definition;
     for (const [index, step] of this.definition.steps.entries()) this.step(step, index);
   }

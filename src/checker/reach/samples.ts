@@ -1,12 +1,12 @@
 import { highestBound, lowestBound, ruleBounds } from '../../compile/rules/limits.ts';
-import { rulesOfField } from '../../compile/rules/rules.ts';
-import { allFormats } from '../../engine/definition/allFormats.ts';
+import { rulesOfField, type Vocabulary } from '../../compile/Vocabulary.ts';
+import { dateFormats } from '../../engine/definition/dates.ts';
 import { shiftDay, resolveLimit } from '../../engine/definition/dayLimits.ts';
 import type { FieldSchema, FileAnswer } from '../../engine/definition/types.ts';
 import { guessPatternMatches } from '../patterns/patternTexts.ts';
 
-export const unverifiedRuleSamples = (field: FieldSchema): unknown[] =>
-  rulesOfField(field).flatMap(({ samples }) => samples?.(field) ?? []);
+export const unverifiedRuleSamples = (vocabulary: Vocabulary, field: FieldSchema): unknown[] =>
+  rulesOfField(vocabulary, field).flatMap(({ samples }) => samples?.(field) ?? []);
 
 /** Names and types of files that most rules accept. */
 const plainFiles: { name: string; type: string }[] = ['png', 'pdf'].flatMap((ending) =>
@@ -14,8 +14,8 @@ const plainFiles: { name: string; type: string }[] = ['png', 'pdf'].flatMap((end
 );
 
 /** Files that the rules of a field may accept, as the file control describes them. */
-export function candidateFileAnswers(field: FieldSchema): unknown[] {
-  const facts = rulesOfField(field).flatMap(({ fileSamples }) => (fileSamples ? [fileSamples(field)] : []));
+export function candidateFileAnswers(vocabulary: Vocabulary, field: FieldSchema): unknown[] {
+  const facts = rulesOfField(vocabulary, field).flatMap(({ fileSamples }) => (fileSamples ? [fileSamples(field)] : []));
   const files = facts.reduce<readonly Partial<FileAnswer>[]>(
     (found, own) => found.flatMap((file) => own.map((fact) => ({ ...file, ...fact }))),
     [{ bytes: 1024 }],
@@ -26,10 +26,10 @@ export function candidateFileAnswers(field: FieldSchema): unknown[] {
 }
 
 /** Usual texts, among them one of each format. */
-const plainTexts = [
+const plainTexts = ({ formats }: Vocabulary): string[] => [
   'Example',
   'Other',
-  ...Object.values(allFormats).map(({ stored, sample = stored.example }) => sample),
+  ...Object.values(formats).map(({ stored, sample = stored.example }) => sample),
   'abc',
   'abc123',
   '2026',
@@ -43,27 +43,33 @@ const plainTexts = [
  * Texts that the rules of a field may accept, the likeliest first. `others` are other answers, which some fields
  * repeat.
  */
-export function unverifiedTexts(field: FieldSchema, otherAnswers: readonly unknown[], today?: string): unknown[] {
+export function unverifiedTexts(
+  vocabulary: Vocabulary,
+  field: FieldSchema,
+  otherAnswers: readonly unknown[],
+  today?: string,
+): unknown[] {
   if (field.format === 'date' || field.format === 'time') return sampleTimes(field, otherAnswers, today);
-  const { lower = [], upper = [] } = ruleBounds(field, 'text') ?? {};
+  const { lower = [], upper = [] } = ruleBounds(vocabulary, field, 'text') ?? {};
   const least = highestBound(lower)?.value ?? 0;
   const most = lowestBound(upper)?.value ?? Infinity;
   const lengths = [1, 3, least, most].filter(Number.isFinite);
   const matching = (pattern: string): string[] => guessPatternMatches(pattern, [0, 1, 2, 4, 8, ...lengths]);
   const written = field.pattern === undefined ? [] : matching(field.pattern);
-  const sized = plainTexts.map((text) => text.padEnd(least, 'x').slice(0, most));
+  const usual = plainTexts(vocabulary);
+  const sized = usual.map((text) => text.padEnd(least, 'x').slice(0, most));
   const repeated = ['x', '1', 'Ex'].flatMap((part) => lengths.map((times) => part.repeat(times)));
-  const ofRules = rulesOfField(field).flatMap(({ pattern }) => (pattern ? matching(pattern(field)) : []));
-  const own = unverifiedRuleSamples(field).filter((sample) => typeof sample === 'string');
-  return [...new Set([...written, ...plainTexts, ...sized, ...repeated, ...ofRules, ...own]), ...otherAnswers];
+  const ofRules = rulesOfField(vocabulary, field).flatMap(({ pattern }) => (pattern ? matching(pattern(field)) : []));
+  const own = unverifiedRuleSamples(vocabulary, field).filter((sample) => typeof sample === 'string');
+  return [...new Set([...written, ...usual, ...sized, ...repeated, ...ofRules, ...own]), ...otherAnswers];
 }
 
 /** Distances in days, with every weekday among them. */
 const offsets = [-7, 0, 7, 30, 365].flatMap((days) => [0, 1, 2, 3, 4, 5, 6].map((more) => days + more));
 
 /** Dates or times that the rules of a field may accept; `others` are other answers. */
-function sampleTimes({ format = 'date', earliest, latest }: FieldSchema, others: readonly unknown[], today?: string) {
-  const { pattern, stored } = allFormats[format];
+function sampleTimes({ format, earliest, latest }: FieldSchema, others: readonly unknown[], today?: string) {
+  const { pattern, stored } = dateFormats[format === 'time' ? 'time' : 'date'];
   const [first, last] = [resolveLimit(earliest, today), resolveLimit(latest, today)];
   const ends = [first, last, ...others, today, stored.example].filter(
     (text) => typeof text === 'string' && pattern.test(text),

@@ -1,3 +1,4 @@
+import type { Vocabulary } from '../../compile/Vocabulary.ts';
 import type { LoadedForm } from '../../engine/definition/answerCode.ts';
 import { genericPath, stripBase } from '../../engine/definition/paths.ts';
 import { allFieldsAndNotes } from '../../engine/definition/schemaTree.ts';
@@ -26,8 +27,8 @@ const mostWalks = 20_000;
  * disabled option may be enabled later, so that waiting for it is no mistake. What depends on a reported condition, or
  * repeats it in its section, is not reported.
  */
-export function findConstantGates(form: LoadedForm): Verdict[] {
-  const model = new FormModel(form);
+export function findConstantGates(form: LoadedForm, vocabulary?: Vocabulary): Verdict[] {
+  const model = new FormModel(form, vocabulary);
   const faults: Gate[] = [];
   const budget = { left: mostWalks };
   const isClosed = (before: readonly SectionInstance[], { paths }: Cone): boolean =>

@@ -17,7 +17,7 @@ function variablesOf(model: FormModel, cone: Cone, list = ''): Variable[] {
     const [{ property } = {}] = asked;
     if (!property || !(isList(property) || isFieldOrNote(property))) return [];
     const uses = cone.uses.filter((look) => look.path === path);
-    return [{ path, ...(isList(property) ? listsOf(model, cone, path) : candidatesOfField(model.form, asked, uses)) }];
+    return [{ path, ...(isList(property) ? listsOf(model, cone, path) : candidatesOfField(model, asked, uses)) }];
   });
 }
 

@@ -119,7 +119,7 @@ export function completeAnswers(
     given.add(next.field);
     const isRight = (candidate: Answers): boolean =>
       wrongIn(candidate)?.every(({ field }) => field !== next.field) ?? false;
-    answers = candidates(answers, next.field, next.instance, model.form.today?.()).find(isRight) ?? answers;
+    answers = candidates(answers, next.field, next.instance, model).find(isRight) ?? answers;
   }
   return undefined;
 }
@@ -134,7 +134,7 @@ function candidates(
   answers: Answers,
   path: string,
   { section, base }: SectionInstance,
-  today: string | undefined,
+  { form, vocabulary }: FormModel,
 ): Answers[] {
   const local = genericPath(stripBase(base, path));
   const [, property] = allProperties(section.schema).find(([name]) => name === local) ?? [];
@@ -144,7 +144,7 @@ function candidates(
     ? ticked(property).map((ticks) => ({ ...(isRecord(answer) && answer), ...ticks }))
     : isList(property)
       ? [Array.from({ length: property.minItems || 1 }, (_, index) => valueAt(answer, String(index)) ?? {})]
-      : unverifiedAnswers(property, textsIn(answers), today);
+      : unverifiedAnswers(property, textsIn(answers), form.today?.(), vocabulary);
   return samples.map((sample) => withValueAt(answers, path, sample));
 }
 

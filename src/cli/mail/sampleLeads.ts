@@ -6,7 +6,7 @@ import type { Product } from '../../leads/product.ts';
 import { estimateRow, referenceOf } from '../../server/storage/insertLead.ts';
 import { parseEstimate } from '../../server/storage/readLeads.ts';
 import type { LeadRecord } from '../../server/storage/schema.ts';
-import { allFormats } from '../../engine/definition/allFormats.ts';
+import { builtinVocabulary } from '../../compile/Vocabulary.ts';
 import { isCheckbox } from '../../engine/definition/answerValues.ts';
 import { joinPath, stripBase, withValueAt } from '../../engine/definition/paths.ts';
 import { isGroup, isList, uiOf } from '../../engine/definition/schemaTree.ts';
@@ -87,6 +87,7 @@ function sampleOf(field: FieldSchema, ui: CompiledFieldUi | undefined, withheld:
   if (type === 'integer') return Math.max(minimum, Math.min(2, maximum));
   if (type === 'number') return Math.max(minimum, Math.min(12, maximum));
   if (type === 'file' || type === 'null') return undefined;
-  if (format !== undefined) return allFormats[format].sample ?? allFormats[format].stored.example;
+  const { stored, sample: typical = stored?.example } = builtinVocabulary.formats[format ?? ''] ?? {};
+  if (typical !== undefined) return typical;
   return names.get(ui?.['ui:autocomplete']) ?? `Sample of “${title}”`;
 }

@@ -1,19 +1,9 @@
 import { _ } from 'ajv';
-import { allFormats } from '../../engine/definition/allFormats.ts';
-import type { DescribedFormat, FormatName } from '../../engine/definition/formats.ts';
+import type { DescribedFormat } from '../../engine/definition/formats.ts';
 import { type Rule, failWhere } from './rule.ts';
-
-type Underscored<Name extends string> = Name extends `${infer Head}-${infer Tail}`
-  ? `${Head}_${Underscored<Tail>}`
-  : Name;
-
-/** The formats whose rule has their own name. */
-type OwnRule = Exclude<FormatName, 'phone-extension'>;
 
 /** Formats of RJSF that become words of ours (`compile/keywords/uiKeywords.ts`). */
 const standardFormats = ['data-url', 'password'];
-
-const named = Object.entries(allFormats) as [FormatName, DescribedFormat][];
 
 /**
  * The digits of the text pass Luhn's test: counted from the end, every second one doubled and its digits added up, they
@@ -29,41 +19,31 @@ const checkDigitRule: Omit<Rule, 'name'> = {
   ),
 };
 
-/** The nouns of formats whose names do not say them. */
-const nouns: Partial<Record<Rule['name'], string>> = {
-  email: 'an email address',
-  phone: 'a phone number',
-  sin: 'a social insurance number',
-  ein: 'an employer identification number',
-  date: 'a day',
-  time: 'a time of day',
-};
-
 /**
  * Every format is a rule of its own name, `postal-code` of `postal_code`, or shares that of another; its check digit is
  * judged under the same one.
  */
-export const formatRules: readonly Rule[] = named.flatMap(([format, { stored, checkDigit, rule: shared }]): Rule[] => {
-  const name = shared ?? (format.replaceAll('-', '_') as Underscored<OwnRule>);
-  const rule: Rule = {
-    name,
-    when: `${nouns[name] ?? `a ${name.replaceAll('_', ' ')}`} is wrong`,
-    keyword: 'format',
-    metaSchema: {
-      if: { enum: standardFormats },
-      else: { enum: [...Object.keys(allFormats), 'file'] },
-      description: [
-        ...named.map(([each, { description }]) => `${each}: ${description}.`),
-        "file: a file of the visitor's.",
-      ].join(' '),
-    },
-    types: ['string'],
-    applies: (value) => value === format,
-    pattern: () => stored.pattern,
+export function formatRules(formats: Readonly<Record<string, DescribedFormat>>): Rule[] {
+  const described = Object.entries(formats);
+  const metaSchema = {
+    if: { enum: standardFormats },
+    else: { enum: [...Object.keys(formats), 'file'] },
+    description: [
+      ...described.map(([each, { description }]) => `${each}: ${description}.`),
+      "file: a file of the visitor's.",
+    ].join(' '),
   };
-  return checkDigit ? [rule, { ...checkDigitRule, name, applies: (value) => value === format }] : [rule];
-});
-
-/** The word of a judging schema by which a format's check digit is judged, where it has one. */
-export const checkDigitOf = (format: FormatName | undefined): { checkDigit?: string } =>
-  format !== undefined && allFormats[format].checkDigit ? { checkDigit: format } : {};
+  return described.flatMap(([format, { stored, checkDigit, messagesOf = format }]): Rule[] => {
+    const name = messagesOf.replaceAll('-', '_');
+    const rule: Rule = {
+      name,
+      when: `${formats[messagesOf]?.noun ?? `a ${name.replaceAll('_', ' ')}`} is wrong`,
+      keyword: 'format',
+      metaSchema,
+      types: ['string'],
+      applies: (value) => value === format,
+      pattern: () => stored.pattern,
+    };
+    return checkDigit ? [rule, { ...checkDigitRule, name, applies: (value) => value === format }] : [rule];
+  });
+}

@@ -1,6 +1,6 @@
 import type { Shape } from '../../engine/definition/widgetTraits.ts';
 import type { FieldRules, Measure } from './rule.ts';
-import { rules } from './rules.ts';
+import type { Vocabulary } from '../Vocabulary.ts';
 
 export interface Bound {
   value: number;
@@ -21,14 +21,14 @@ const measures: Partial<Record<Shape, Measure>> = {
   list: 'count',
 };
 
-export function ruleBounds(field: FieldRules, shape: Shape): Bounds | undefined {
+export function ruleBounds(vocabulary: Vocabulary, field: FieldRules, shape: Shape): Bounds | undefined {
   const measure = measures[shape];
-  return measure && boundsOf(field, measure);
+  return measure && boundsOf(vocabulary, field, measure);
 }
 
-function boundsOf(field: FieldRules, measure: Measure): Bounds {
+function boundsOf(vocabulary: Vocabulary, field: FieldRules, measure: Measure): Bounds {
   const bounds: Bounds = { of: measure, lower: [], upper: [] };
-  for (const { key, limitsOf } of limiting(measure)) {
+  for (const { key, limitsOf } of limiting(vocabulary, measure)) {
     const { least, most } = field[key] === undefined ? {} : limitsOf(field);
     if (least !== undefined) bounds.lower.push({ value: least, key });
     if (most !== undefined) bounds.upper.push({ value: most, key });
@@ -36,7 +36,7 @@ function boundsOf(field: FieldRules, measure: Measure): Bounds {
   return bounds;
 }
 
-const limiting = (measure: Measure) =>
+const limiting = ({ rules }: Vocabulary, measure: Measure) =>
   rules.flatMap(({ keyword, metaSchema, limits }) => {
     const limitsOf = limits?.[measure];
     return limitsOf && metaSchema ? [{ key: keyword as keyof FieldRules, limitsOf }] : [];
@@ -47,7 +47,7 @@ export const highestBound = (bounds: readonly Bound[]): Bound | undefined =>
 export const lowestBound = (bounds: readonly Bound[]): Bound | undefined =>
   bounds.toSorted((first, second) => first.value - second.value)[0];
 
-export function numberRange(field: FieldRules): [least: number, most: number] {
-  const { lower, upper } = boundsOf(field, 'value');
+export function numberRange(vocabulary: Vocabulary, field: FieldRules): [least: number, most: number] {
+  const { lower, upper } = boundsOf(vocabulary, field, 'value');
   return [highestBound(lower)?.value ?? -Infinity, lowestBound(upper)?.value ?? Infinity];
 }

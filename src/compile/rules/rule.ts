@@ -1,5 +1,4 @@
 import { _, type Code, type CodeKeywordDefinition, type JSONType, type KeywordCxt, str } from 'ajv';
-import type { RuleMessages } from '../../engine/definition/generated/MessagesFile.ts';
 import type { FieldSchema, FileAnswer } from '../../engine/definition/types.ts';
 
 /** The `type` of a field; `object` is that of a group of fields. */
@@ -41,7 +40,7 @@ interface Limits {
  */
 export interface Rule {
   /** Name of its message in the catalogues. */
-  name: keyof RuleMessages;
+  name: string;
   /** When its message shows, and what that may show, for those who word it. */
   when?: string;
   keyword: keyof JudgedField;
@@ -71,7 +70,7 @@ export type RuleRecord = Omit<Rule, 'name'> & Partial<Pick<Rule, 'name'>>;
 
 /** Makes rules of records: each about these types of field, and called like its keyword, unless it says otherwise. */
 export const rulesOf = (types: FieldType[], records: readonly RuleRecord[]): readonly Rule[] =>
-  records.map((record) => ({ types, name: record.keyword as Rule['name'], ...record }));
+  records.map((record) => ({ types, name: record.keyword, ...record }));
 
 /** Judges by code that holds where an answer is wrong, of the answer and the keyword's value. */
 export const failWhere = (

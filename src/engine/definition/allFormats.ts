@@ -1,19 +1,22 @@
 import { parseNumberWithUnit, formatAmount } from './amounts.ts';
 import { parseLength } from './units.ts';
 import { dateFormats } from './dates.ts';
-import { type DescribedFormat, type FormatName, formats } from './formats.ts';
+import { type DescribedFormat, formats } from './formats.ts';
 import type { AnswerCode } from './answerCode.ts';
 import { otherFormats, storedPhone } from './otherFormats.ts';
 
-export const allFormats: Readonly<Record<FormatName, DescribedFormat>> = {
+/** The formats that every form may use. */
+export const builtinFormats = {
   email: {
     ...formats.email,
     description: 'an address with a domain',
+    noun: 'an email address',
     stored: { pattern: '^[!-?A-~]+@[A-Za-z0-9.-]+\\.[A-Za-z0-9-]{2,}$', example: 'name@example.com' },
   },
   phone: {
     ...formats.phone,
     description: 'a North American number',
+    noun: 'a phone number',
     stored: { pattern: storedPhone, example: '403-555-0142' },
     sample: '403-555-0100',
   },
@@ -24,10 +27,10 @@ export const allFormats: Readonly<Record<FormatName, DescribedFormat>> = {
   },
   ...dateFormats,
   ...otherFormats,
-};
+} satisfies Readonly<Record<string, DescribedFormat>>;
 
 /** The code of all formats, for programs that read the answers to any form. */
 export const allAnswerCode: AnswerCode = {
-  formats: allFormats,
+  formats: builtinFormats,
   parts: { parseAmount: parseNumberWithUnit, formatAmount, parseLength },
 };

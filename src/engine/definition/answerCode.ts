@@ -1,12 +1,12 @@
 import type { parseNumberWithUnit, formatAmount } from './amounts.ts';
-import type { Format, FormatName } from './formats.ts';
+import type { Format } from './formats.ts';
 import type { CompiledForm } from './types.ts';
 import type { parseLength } from './units.ts';
 import type { withoutSecrets } from './withoutSecrets.ts';
 
 /** The code that reads and writes the answers to a form, with the parts that few forms need. */
 export interface AnswerCode {
-  formats: Partial<Record<FormatName, Format>>;
+  formats: Readonly<Record<string, Format>>;
   parts: AnswerParts;
 }
 
@@ -23,7 +23,7 @@ export interface LoadedForm extends CompiledForm {
 }
 
 /** A format by its name. @throws Error when its code is not loaded. */
-export function requireFormat({ formats }: AnswerCode, name: FormatName): Format {
+export function requireFormat({ formats }: AnswerCode, name: string): Format {
   const format = formats[name];
   if (!format) throw new Error(`The format "${name}" is not loaded`);
   return format;

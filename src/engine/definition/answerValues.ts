@@ -131,7 +131,7 @@ export function formatNumberOrText(
 ): string | undefined {
   if (typeof answer === 'number' && amount !== undefined) return code.parts.formatAmount?.(amount, answer, labels);
   if (typeof answer === 'number') return writeDecimal(answer, labels.dates);
-  const { words, pattern } = (format && code.formats[format]) ?? {};
+  const { words, pattern } = code.formats[format ?? ''] ?? {};
   return typeof answer === 'string' && pattern?.test(answer) ? words?.(answer, labels.dates) : undefined;
 }
 

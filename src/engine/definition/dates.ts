@@ -95,6 +95,7 @@ function formatUtc(moment: string, locale: string, style: Intl.DateTimeFormatOpt
 
 const date = {
   description: 'a day that exists, stored as 2026-11-21 and told in words',
+  noun: 'a day',
   pattern: storedDate,
   canonical: (text: string) => text,
   read: readDate,
@@ -105,6 +106,7 @@ const date = {
 
 const time = {
   description: 'a time of day, stored as 14:30 and told in words',
+  noun: 'a time of day',
   pattern: storedTime,
   canonical: (text: string) => text,
   read: readTime,

@@ -1,11 +1,7 @@
-import type { FieldSchema } from './generated/SectionFile.ts';
-
 /** The value of a date or time whose text the browser withholds, such as 31 February or half a date. */
 export const unreadable = '?';
 
-export type FormatName = Exclude<NonNullable<FieldSchema['format']>, 'file'>;
-
-/** A way of writing a text answer. Its name, with `_` for `-`, is that of its rule, unless it has another one's. */
+/** A way of writing a text answer: what reads and shows answers needs of it. */
 export interface Format {
   /** The texts that a visitor may type, folded as by `foldSignsAndWhitespace`. */
   pattern: RegExp;
@@ -20,13 +16,9 @@ export interface Format {
   words?: (stored: string, locale: string) => string;
   /** The stored form of a value that counts from today, such as `today+14d`; undefined without a day. */
   counted?: (text: string, today: string | undefined) => string | undefined;
-  /** The rule whose messages the format shares; the format's own rule, when left out. */
-  rule?: 'phone';
-  /** Its digits end in a check digit (Luhn's), which no pattern can judge. */
-  checkDigit?: true;
 }
 
-/** A format with what only those who write and check forms need of it. */
+/** A format with what only those who write and check forms need of it, which is all that there is to say of it. */
 export interface DescribedFormat extends Format {
   /** A description of the accepted texts for the authors of section files. */
   description: string;
@@ -34,6 +26,12 @@ export interface DescribedFormat extends Format {
   stored: { pattern: string; example: string };
   /** A valid stored answer for generated sample data. The example, when left out. */
   sample?: string;
+  /** Its digits end in a check digit (Luhn's), which no pattern can judge. */
+  checkDigit?: true;
+  /** The format whose messages it shares; its own are called like it, with `_` for `-`, when left out. */
+  messagesOf?: string;
+  /** The noun of a text of this format, such as "an email address". Its name, when left out. */
+  noun?: string;
 }
 
 /**
@@ -72,4 +70,4 @@ export const formats = {
   email,
   phone,
   'postal-code': postalCode,
-} satisfies Partial<Record<FormatName, Format>>;
+} satisfies Record<string, Format>;

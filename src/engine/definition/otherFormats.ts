@@ -1,4 +1,4 @@
-import { type DescribedFormat, type FormatName, phone } from './formats.ts';
+import { type DescribedFormat, phone } from './formats.ts';
 
 /** An extension after a number: a word or sign for it, `,` and `;` among them because keypads of phones have these. */
 const extension = /^(?:[\s.]*(?:,\s*)?(?:[,;#*x]|ext(?:ension)?|poste)[\s.:]*(\d{1,6}))?$/;
@@ -19,7 +19,7 @@ const phoneExtension: DescribedFormat = {
     const number = phone.canonical(allDigits.slice(0, allDigits.length - digits.length));
     return digits === '' ? number : `${number} ext. ${digits}`;
   },
-  rule: 'phone',
+  messagesOf: 'phone',
   stored: { pattern: `${storedPhone.slice(0, -1)}(?: ext\\. \\d{1,6})?$`, example: '403-555-0142 ext. 12' },
 };
 
@@ -29,6 +29,7 @@ const phoneExtension: DescribedFormat = {
  */
 const sin: DescribedFormat = {
   description: 'a Canadian social insurance number',
+  noun: 'a social insurance number',
   pattern: /^[1-79]\d{2}[ .-]*\d{3}[ .-]*\d{3}$/,
   canonical: (text) => text.replace(/\D/g, '').replace(/(\d{3})(\d{3})(\d{3})/, '$1 $2 $3'),
   stored: { pattern: '^[1-79]\\d{2} \\d{3} \\d{3}$', example: '130 692 544' },
@@ -42,6 +43,7 @@ const sin: DescribedFormat = {
  */
 const ein: DescribedFormat = {
   description: 'a US employer identification number',
+  noun: 'an employer identification number',
   pattern: /^(?:0[1-6]|1[0-6]|2[0-7]|3\d|4[0-8]|5\d|6[0-8]|7[1-7]|8[0-8]|9[0-589])[ .-]*\d{7}$/,
   canonical: (text) => text.replace(/\D/g, '').replace(/(\d{2})(\d{7})/, '$1-$2'),
   stored: { pattern: '^\\d{2}-\\d{7}$', example: '12-3456789' },
@@ -76,4 +78,4 @@ export const otherFormats = {
   uri,
   uuid,
   color,
-} satisfies Partial<Record<FormatName, DescribedFormat>>;
+} satisfies Record<string, DescribedFormat>;

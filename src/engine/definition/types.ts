@@ -2,7 +2,6 @@
 
 import type { FormFile, StepFile } from './generated/FormFile.ts';
 import type { Labels, NoticeFile } from './generated/MessagesFile.ts';
-import type { FormatName } from './formats.ts';
 import type { FieldSchema as FieldSchemaFile, FieldUi } from './generated/SectionFile.ts';
 import type { RichText } from './richText.ts';
 import type { UnitName } from './units.ts';
@@ -26,7 +25,7 @@ type UncompiledKeyword = '$ref' | 'properties' | 'required' | 'dependentRequired
 interface CompiledKeywords {
   title: string;
   type: 'string' | 'number' | 'integer' | 'boolean' | 'array' | 'file' | 'null';
-  format?: FormatName;
+  format?: string;
   /** For a file field: it takes several files, at most this many. */
   maxFiles?: number;
   /** For a boolean field: it is a yes/no question and not a checkbox. */

@@ -1,5 +1,4 @@
 /** The traits of each widget, known without rendering it: checker and compiler need no React. */
-import type { FormatName } from './formats.ts';
 import { extensionNames } from './generated/extensions.ts';
 import type { Labels } from './generated/MessagesFile.ts';
 import type { FieldSchema, FieldUi } from './generated/SectionFile.ts';
@@ -27,7 +26,7 @@ export interface WidgetLook {
 interface WidgetTraits extends WidgetLook {
   /** The shapes of field that the widget can show, and the format that these must have. */
   shapes: readonly Shape[];
-  format?: FormatName;
+  format?: string;
   /** The keys of the UI schema that the widget reads, including those of the label around it. */
   keys: readonly string[];
   /** False for a widget whose value cannot be cleared once it is set: radio buttons and a checkbox. */
@@ -48,7 +47,7 @@ interface WidgetTraits extends WidgetLook {
   /** The file that it sends is one picture, which it makes. */
   makesPicture?: true;
   /** The fields that it shows where they name no widget: those of a shape, of a text format, or with suggestions. */
-  defaultFor?: Shape | FormatName | 'suggestions';
+  defaultFor?: string;
   /** The widget of RJSF's default theme that comes nearest, where it is not called alike. */
   stock?: string;
   /** Labels of the catalogue that the widget shows, by the name under which it reads them. */

@@ -66,7 +66,8 @@ export function AddedEntries() {
 function Entries({ step: { title, repeat } }: Pick<WalkedStep, 'step'>) {
   const { list = '', add, orderable, minItems = 0, maxItems = 0 } = repeat ?? {};
   const session = useSession();
-  const { id, labels } = session.form.definition;
+  const { id, form } = session;
+  const { labels } = form.definition;
   const walk = useSelected((state) => state.walk);
   const here = useSelected((state) => currentInstance(state)?.base);
   const entries = entrySteps({ walk }, list);

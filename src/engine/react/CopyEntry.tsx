@@ -30,7 +30,8 @@ interface Copied {
 /** Offers to copy the answers of an earlier entry into an untouched one. */
 export default function CopyEntry() {
   const session = useSession();
-  const { id, labels } = session.form.definition;
+  const { id, form } = session;
+  const { labels } = form.definition;
   // The offer is fixed on arrival: if it disappeared at the first input, the fields would move while they are touched.
   const [offer] = useState(() => findCopyOfferIfUntouched(session.form, session.state));
   const [copied, setCopied] = useState<Copied>();

@@ -43,7 +43,8 @@ const Title = styled.h3`
 /** The errors of a section, each a link to its field. Takes the focus at every failed attempt. */
 export function ErrorSummary() {
   const session = useSession();
-  const { definition } = session.form;
+  const { id, form } = session;
+  const { labels } = form.definition;
   const errors = useSelected((state) => state.errors);
   const failures = useSelected((state) => state.failures);
   const box = useRef<HTMLDivElement>(null);
@@ -52,24 +53,24 @@ export function ErrorSummary() {
     box.current?.focus({ preventScroll: true });
     box.current?.scrollIntoView?.({ block: 'nearest' });
     // The section's heading is scrolled into view too, clear of the notice that appears at the same time.
-    document.getElementById(`${definition.id}-heading`)?.scrollIntoView?.({ block: 'nearest' });
-  }, [failures, definition.id]);
+    document.getElementById(`${id}-heading`)?.scrollIntoView?.({ block: 'nearest' });
+  }, [failures, id]);
   if (errors.size === 0) return null;
   const follow = (event: MouseEvent<HTMLAnchorElement>, field: string): void => {
     // The entry of the field must be on the page before the field can take the focus.
     flushSync(() => session.apply(openEntriesAround, field));
     if (focusField(event.currentTarget.hash.slice(1))) event.preventDefault();
   };
-  const titleId = `${definition.id}-errors`;
+  const titleId = `${id}-errors`;
   return (
     // `autoFocus` is for a form that is returned to a visitor without scripts. In a browser React focuses no `div` by
     // it: there the effect moves the focus, after a failed attempt.
     <Box ref={box} role="alert" tabIndex={-1} autoFocus aria-labelledby={titleId}>
-      <Title id={titleId}>{definition.labels.errorSummary}</Title>
+      <Title id={titleId}>{labels.errorSummary}</Title>
       <ul>
-        {mergedSummaryLines(currentInstance(session.state), definition.labels, errors).map(({ field, text }) => (
+        {mergedSummaryLines(currentInstance(session.state), labels, errors).map(({ field, text }) => (
           <li key={field}>
-            <a href={`#${definition.id}${idSeparator}${field}`} onClick={(event) => follow(event, field)}>
+            <a href={`#${id}${idSeparator}${field}`} onClick={(event) => follow(event, field)}>
               {text}
             </a>
           </li>

@@ -65,7 +65,7 @@ export function FailurePanel() {
   if (!failure) return null;
   const { help } = session.host;
   const isBack = failure.reason === 'offline' && isOnline;
-  const titleId = `${session.form.definition.id}-failure`;
+  const titleId = `${session.id}-failure`;
   return (
     <Panel ref={panel} role="alert" aria-labelledby={titleId}>
       <p key={String(isBack)}>

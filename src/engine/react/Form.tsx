@@ -116,7 +116,7 @@ export function Form({ form, host, prehydration: given, returned, session: share
   const [prehydration] = useState(given);
   useEffect(() => {
     const listening = new AbortController();
-    suspendAnchoringUntilInput(listening.signal);
+    if (session.host.isPrerendered) suspendAnchoringUntilInput(listening.signal);
     session.open(prehydration);
     // `storage`: another tab wrote; `answerssaved`: an earlier form on this page did, after it was closed; `pageshow`:
     // a page that comes back from the cache of Back and Forward, or that was frozen, has missed what others wrote.
@@ -196,7 +196,7 @@ function FormElement() {
       method={action === undefined ? 'dialog' : 'post'}
       action={action}
       noValidate
-      data-form={form.definition.id}
+      data-form={session.id}
       data-ready={ready || undefined}
       aria-label={form.definition.title}
       onKeyDown={handleKey}
@@ -252,7 +252,7 @@ function FormBody() {
       {saved && <Suspense>{ready && <SavedNote saving={saved} />}</Suspense>}
       {wizard && <ShortStepPosition />}
       {step.sections.length > 1 && <SectionProgress />}
-      <SectionHeading id={`${definition.id}-heading`} base={current.base} section={section} />
+      <SectionHeading id={`${session.id}-heading`} base={current.base} section={section} />
       <RemovedEntries />
       <ErrorSummary />
       <Suspense>{ready && repeat?.copy && <CopyEntry key={current.id} />}</Suspense>
@@ -263,7 +263,7 @@ function FormBody() {
       ) : (
         <SectionFields
           section={section}
-          idPrefix={current.base === '' ? definition.id : joinPath(definition.id, current.base)}
+          idPrefix={current.base === '' ? session.id : joinPath(session.id, current.base)}
         />
       )}
       {AddedEntries && <AddedEntries />}

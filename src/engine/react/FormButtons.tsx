@@ -112,7 +112,7 @@ export function FormButtons() {
 /** Above the submit button: the consents that the form offers, and the link to the privacy page. */
 export function ConsentsAndPrivacyLink() {
   const session = useSession();
-  const { id, consents, privacy, labels } = session.form.definition;
+  const { consents, privacy, labels } = session.form.definition;
   const last = useSelected(
     (state) => nextInstance(state) === undefined && currentInstance(state)?.section.ends !== 'unsent',
   );
@@ -123,7 +123,7 @@ export function ConsentsAndPrivacyLink() {
       {consents.map(({ name, wording }) => (
         <Option key={name} $boxed={false}>
           <input
-            id={[id, consentsField, name].join(idSeparator)}
+            id={[session.id, consentsField, name].join(idSeparator)}
             name={`${consentsField}.${name}`}
             type="checkbox"
             value={wording}

@@ -33,7 +33,8 @@ export function RemovedByNumber({ field }: { field: string }) {
 
 function Notice({ removal }: { removal: Removal }) {
   const session = useSession();
-  const { id, labels } = session.form.definition;
+  const { id, form } = session;
+  const { labels } = form.definition;
   const returnTo = removal.isSeen ? `${id}-heading` : joinPath(id, removal.field);
   return <UndoLine text={wordsOf(labels, removal)} onUndo={() => session.undoRemoval()} returnTo={returnTo} />;
 }

@@ -69,14 +69,12 @@ const Change = styled(TextButton)`
 
 /** All answers of the form by section, each section with a button that leads back to it. */
 export function Review() {
-  const { form } = useSession();
+  const { id, form } = useSession();
   const { steps } = useSelected((state) => state.walk);
   return askedFactsOfSteps(steps, form).map(({ walked, sections }, index) => {
     const answered = sections.filter(({ facts }) => facts.length > 0);
     return (
-      answered.length > 0 && (
-        <StepReview key={index} id={`${form.definition.id}-review-${index}`} walked={walked} sections={answered} />
-      )
+      answered.length > 0 && <StepReview key={index} id={`${id}-review-${index}`} walked={walked} sections={answered} />
     );
   });
 }

@@ -186,7 +186,8 @@ const Side = styled.nav`
 /** The steps beside the form, or in a list that a bar opens. Choosing one validates the current section first. */
 export function StepList() {
   const session = useSession();
-  const { id, labels } = session.form.definition;
+  const { id, form } = session;
+  const { labels } = form.definition;
   const { steps } = useSelected((state) => state.walk);
   const currentStep = useSelected((state) => currentInstance(state)?.stepIndex);
   const position = useSelected((state) => formatStepPosition(state, labels).long);

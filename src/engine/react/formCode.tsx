@@ -1,11 +1,25 @@
 import { formats } from '../definition/formats.ts';
 import { allFieldsAndNotes } from '../definition/schemaTree.ts';
 import type { CompiledFieldUi, CompiledForm, Section } from '../definition/types.ts';
-import type { FormCode, PageForm } from '../session/formCode.ts';
+import type { Format } from '../definition/formats.ts';
+import type { FormCode, PageExtensions, PageForm } from '../session/formCode.ts';
 import { widgetsOnUse } from '../theme/generated/widgets.ts';
 import { loadExtensions } from './generated/extensions.ts';
 
-const isDated = (format: string): boolean => /date|time/.test(format);
+/** A format by its name, loaded where few forms have it. @throws Error where there is none. */
+async function loadFormat(name: string, { [name]: own }: NonNullable<PageExtensions['formats']>): Promise<Format> {
+  const found =
+    (typeof own === 'function' ? await own() : own) ??
+    Object(
+      name in formats
+        ? formats
+        : /date|time/.test(name)
+          ? (await import('../definition/dates.ts')).dateFormats
+          : (await import('../definition/otherFormats.ts')).otherFormats,
+    )[name];
+  if (!found) throw new Error(`The format "${name}" is neither the engine's nor among the extensions of loadForm`);
+  return found;
+}
 
 /** Lists the UI schema of each field, group, list and entry. */
 const partsOf = (ui: Section['ui']): CompiledFieldUi[] =>
@@ -14,10 +28,16 @@ const partsOf = (ui: Section['ui']): CompiledFieldUi[] =>
 const hasLength = (sections: readonly Section[]): boolean =>
   sections.some(({ schema }) => allFieldsAndNotes(schema).some(([, { values, unit = values?.unit }]) => unit));
 
-/** Loads the widgets, formats and parts that not all forms have. `loadPicture` loads the host's pictures of options. */
+interface LoadOptions {
+  extensions?: PageExtensions;
+  /** Loads the host's pictures of options. */
+  loadPicture?: () => Promise<Pick<FormCode['parts'], 'OptionPicture'>>;
+}
+
+/** Loads the widgets, formats and parts that not all forms have. */
 export async function loadForm(
   form: CompiledForm,
-  loadPicture?: () => Promise<Pick<FormCode['parts'], 'OptionPicture'>>,
+  { extensions = {}, loadPicture }: LoadOptions = {},
 ): Promise<PageForm> {
   const { steps, sections, submit } = form.definition;
   const all = Object.values(sections);
@@ -25,8 +45,7 @@ export async function loadForm(
   const looks = new Set<unknown>(fields.map((field) => field['ui:widget']));
   const late = Object.entries(widgetsOnUse).filter(([name]) => looks.has(name));
   const asked = all.flatMap(({ schema }) => allFieldsAndNotes(schema).map(([, field]) => field));
-  const formatsAsked = asked.flatMap(({ format, values }) => (values ?? { format }).format ?? []);
-  const missing = formatsAsked.filter((name) => !(name in formats));
+  const formatsAsked = new Set(asked.flatMap(({ format, values }) => (values ?? { format }).format ?? []));
   const isAddedTo = steps.some(({ repeat }) => repeat && !repeat.count);
   const texts = [...all, ...fields.map((field) => ({ description: field['ui:description'] }))];
   const templates =
@@ -35,8 +54,6 @@ export async function loadForm(
   const code: FormCode = { formats: { ...formats }, widgets: {}, fields: {}, templates: {}, parts: {} };
   const loadings = [
     ...late.map(([, [load]]) => load()),
-    missing.some(isDated) && import('../definition/dates.ts'),
-    missing.some((name) => !isDated(name)) && import('../definition/otherFormats.ts'),
     asked.some(({ values, amount = values?.amount }) => amount !== undefined) && import('../definition/amounts.ts'),
     hasLength(all.slice(0, 1)) && import('../definition/units.ts'),
     asked.some(({ type }) => type === 'file') && import('../session/FormUploads.ts'),
@@ -48,9 +65,11 @@ export async function loadForm(
     templates && import('../flow/answersInTexts.ts'),
     fields.some((field) => field['ui:enumPictures']) && loadPicture?.(),
   ].map(async (part) => void Object.assign(code.parts, await part));
-  await Promise.all(loadings);
+  const formatting = [...formatsAsked].map(async (name) => {
+    code.formats[name] = await loadFormat(name, extensions.formats ?? {});
+  });
+  await Promise.all([...loadings, ...formatting]);
   for (const [name, [, component]] of late) code.widgets[name] = Reflect.get(code.parts, component);
-  Object.assign(code.formats, code.parts.dateFormats, code.parts.otherFormats);
   await loadExtensions?.(new Set(all.flatMap(({ ui }) => [ui, ...partsOf(ui)].flatMap(Object.values))), code);
   return { ...form, code };
 }

@@ -14,6 +14,13 @@ export interface FormHost {
   /** Put before the key of saved answers, for example product and environment. */
   storagePrefix: string;
   /**
+   * Tells a form from others of the same definition on a page, by letters, digits and dashes: the ids of its elements
+   * begin with it, in place of the definition's id, and what it saves has a key of its own.
+   */
+  formId?: string;
+  /** Whether a server rendered the page with the form: its first section may give way to the one that was left. */
+  isPrerendered?: boolean;
+  /**
    * Sends a lead. `idempotencyKey` is the same when the same answers are sent again; `isRestored`: they were entered on
    * an earlier visit. By `answersHash` the page knows the answers again; `savedIds` name those on the service that
    * they were made of. Resolves to the service's reference, if there is one. Rejects when the lead did not arrive; the

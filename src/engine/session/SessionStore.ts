@@ -45,7 +45,14 @@ export class SessionStore {
     this.store = new StateStore(state);
     this.subscribe = this.store.subscribe;
     const { draft } = form.definition;
-    this.saved = draft && new AnswerStore(storageKey(host.storagePrefix, draft.key), () => localStorage);
+    const { storagePrefix, formId } = host;
+    const key = draft && [draft.key, ...(formId === undefined ? [] : [formId])].join('_');
+    this.saved = key === undefined ? undefined : new AnswerStore(storageKey(storagePrefix, key), () => localStorage);
+  }
+
+  /** The ids of all elements of the form begin with it. */
+  get id(): string {
+    return this.host.formId ?? this.form.definition.id;
   }
 
   get state(): SessionState {

@@ -1,11 +1,18 @@
 import type { ComponentType } from 'react';
 import type { AnswerCode, AnswerParts, LoadedForm } from '../definition/answerCode.ts';
+import type { Format } from '../definition/formats.ts';
 import type { RichText } from '../definition/richText.ts';
 import type { FormUploads } from './FormUploads.ts';
 import type { renderAnswers } from '../flow/answersInTexts.ts';
 
+/** Code beside the engine's own, by the names that forms give it. A function loads what only some of them name. */
+export interface PageExtensions {
+  formats?: Readonly<Record<string, Format | (() => Promise<Format>)>>;
+}
+
 /** The code that shows a form and reads its answers, with the parts that few forms need. */
 export interface FormCode extends AnswerCode {
+  formats: Record<string, Format>;
   /** Widgets, fields and templates as RJSF has them, by their names, beside those that are always there. */
   widgets: Record<string, unknown>;
   fields: Record<string, unknown>;
@@ -15,8 +22,6 @@ export interface FormCode extends AnswerCode {
 
 /** Exports of modules that few forms need, of the engine and of its host. */
 interface FormParts extends AnswerParts {
-  dateFormats?: AnswerCode['formats'];
-  otherFormats?: AnswerCode['formats'];
   AddedEntries?: ComponentType;
   FailurePanel?: ComponentType;
   Review?: ComponentType;

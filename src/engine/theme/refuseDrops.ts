@@ -1,8 +1,16 @@
-/** Keeps a browser from opening a file that is dropped beside its field. Returns the function that stops it. */
+/**
+ * Keeps a browser from opening a file that is dropped beside its field, on the whole page: it would leave the form. A
+ * part of the page that takes files prevents that by itself, and gets them. Returns the function that stops it.
+ */
 export function refuseDrops(): () => void {
   const refuse = (event: DragEvent): void => {
     const { target, dataTransfer } = event;
-    if (!dataTransfer?.types.includes('Files') || (target as Partial<HTMLInputElement>).type === 'file') return;
+    if (
+      event.defaultPrevented ||
+      !dataTransfer?.types.includes('Files') ||
+      (target as Partial<HTMLInputElement>).type === 'file'
+    )
+      return;
     event.preventDefault();
     dataTransfer.dropEffect = 'none';
   };

@@ -74,6 +74,7 @@ function createHost(form: ReadyForm, container: HTMLElement): FormHost {
   const again = { label: showSentAgainLabel, show: (sent: Sent) => open(sent.answers ?? {}, { sent }) };
   return {
     ...formHost,
+    isPrerendered: true,
     sent: (sent, answers, elsewhere) =>
       void loadSending().then(({ showConfirmation }) => showConfirmation(form, sent, answers, container, elsewhere)),
     begun: () => void loadSending().then(({ closeConfirmation }) => closeConfirmation(definition)),

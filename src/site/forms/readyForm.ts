@@ -10,7 +10,7 @@ export type ReadyForm = PageForm & { fromAddress?: Pick<FormHost, 'prefill' | 'c
 const loadPicture = () => import('./OptionPicture.tsx');
 
 /** Loads the optional code of a form, of the engine and of this site. */
-export const loadFormCode = (form: CompiledForm): Promise<PageForm> => loadForm(form, loadPicture);
+export const loadFormCode = (form: CompiledForm): Promise<PageForm> => loadForm(form, { loadPicture });
 
 /** Loads a form's optional code; for one with date rules, adds today's date. */
 export async function loadCodeAndQueryPrefill(compiled: CompiledForm): Promise<ReadyForm> {

@@ -8,6 +8,7 @@ import { gatherFormsAndMessages } from '../../../src/compile/gather.ts';
 import { gatherQuestionsAndConditions } from '../../../src/compile/gatherConditions.ts';
 import { inlineOptions } from '../../../src/compile/inlineOptions.ts';
 import { Compilation } from '../../../src/compile/Compilation.ts';
+import { builtinVocabulary } from '../../../src/compile/Vocabulary.ts';
 import { answersAjv } from '../../../src/compile/validators.ts';
 import { addWordedValidation } from '../../../src/compile/wordMessages.ts';
 import { formFile, frozen } from '../../engine/sources.ts';
@@ -27,7 +28,7 @@ export interface ShortForm {
   options?: Record<string, (string | number | { const: string; title: string })[]>;
 }
 
-const ajv = answersAjv();
+const ajv = answersAjv(builtinVocabulary);
 
 const title = (path: string): string => path;
 

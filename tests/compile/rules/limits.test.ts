@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { checkSources, compileFormsOfSources } from '../../../src/checker/passes.ts';
+import { builtinVocabulary } from '../../../src/compile/Vocabulary.ts';
 import { ruleBounds, numberRange } from '../../../src/compile/rules/limits.ts';
 import type { FieldRules } from '../../../src/compile/rules/rule.ts';
 import { filesOf } from '../../checker/reach/formOf.ts';
@@ -17,22 +18,22 @@ const ranges: { name: string; rules: FieldRules; range: [number, number] }[] = [
 ];
 
 test.each(ranges)('the range of a number: $name', ({ rules, range }) => {
-  expect(numberRange(rules)).toEqual(range);
+  expect(numberRange(builtinVocabulary, rules)).toEqual(range);
 });
 
 test('limits are about the value, the length or the count, by the shape of the field', () => {
   const all = { digits: 2, minLength: 1, minItems: 3, minimum: 4 };
-  expect(ruleBounds(all, 'number')?.lower).toEqual([
+  expect(ruleBounds(builtinVocabulary, all, 'number')?.lower).toEqual([
     { value: 10, key: 'digits' },
     { value: 4, key: 'minimum' },
   ]);
-  expect(ruleBounds(all, 'text')?.lower).toEqual([
+  expect(ruleBounds(builtinVocabulary, all, 'text')?.lower).toEqual([
     { value: 2, key: 'digits' },
     { value: 1, key: 'minLength' },
   ]);
-  expect(ruleBounds(all, 'choices')?.lower).toEqual([{ value: 3, key: 'minItems' }]);
-  expect(ruleBounds(all, 'list')?.lower).toEqual([{ value: 3, key: 'minItems' }]);
-  expect(ruleBounds(all, 'flag')).toBeUndefined();
+  expect(ruleBounds(builtinVocabulary, all, 'choices')?.lower).toEqual([{ value: 3, key: 'minItems' }]);
+  expect(ruleBounds(builtinVocabulary, all, 'list')?.lower).toEqual([{ value: 3, key: 'minItems' }]);
+  expect(ruleBounds(builtinVocabulary, all, 'flag')).toBeUndefined();
 });
 
 /** The frozen files, with a form that asks for some fields. */

@@ -2,8 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { Ajv } from 'ajv';
 import { expect, test } from 'vitest';
 import type { FieldType, Rule } from '../../../src/compile/rules/rule.ts';
-import { rules } from '../../../src/compile/rules/rules.ts';
-import { allFormats } from '../../../src/engine/definition/allFormats.ts';
+import { builtinVocabulary } from '../../../src/compile/Vocabulary.ts';
+
+const { rules } = builtinVocabulary;
 
 const isRule = (value: unknown): value is Rule =>
   value !== null && typeof value === 'object' && 'name' in value && 'keyword' in value;
@@ -93,6 +94,8 @@ test.each(rows.filter(({ name }) => rules.some((rule) => rule.name === name && r
 
 test('each format is a rule of its name, or shares that of another', () => {
   const names = rules.filter(({ keyword }) => keyword === 'format').map(({ name }) => name);
-  const expected = Object.entries(allFormats).map(([format, { rule }]) => rule ?? format.replaceAll('-', '_'));
+  const expected = Object.entries(builtinVocabulary.formats).map(([format, { messagesOf }]) =>
+    (messagesOf ?? format).replaceAll('-', '_'),
+  );
   expect(new Set(names)).toEqual(new Set(expected));
 });

@@ -7,7 +7,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import fc from 'fast-check';
 import { afterAll, describe, expect, test } from 'vitest';
-import { rules } from '../../../src/compile/rules/rules.ts';
+import { builtinVocabulary } from '../../../src/compile/Vocabulary.ts';
 import { type SectionInstance, sectionInstances, walkFlow } from '../../../src/engine/flow/walk.ts';
 import { checkSection } from '../../../src/engine/flow/sectionErrors.ts';
 import { formSource } from '../../../src/versions/make/contentModules.ts';
@@ -16,6 +16,8 @@ import { uncompiled } from '../../engine/uncompiled.ts';
 import { cases } from '../../thorough.ts';
 import type { RuleCase, RuleTable, Words } from './RuleTable.ts';
 import { trialForm } from './trialForm.ts';
+
+const { rules } = builtinVocabulary;
 
 const folder = mkdtempSync(path.join(tmpdir(), 'rules-'));
 afterAll(() => rmSync(folder, { recursive: true }));

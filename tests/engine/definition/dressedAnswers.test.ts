@@ -3,7 +3,6 @@ import { readdirSync } from 'node:fs';
 import { describe, expect, test, vi } from 'vitest';
 import { cleanTextsInAnswer, parseInputKeepingBlank } from '../../../src/engine/definition/answerValues.ts';
 import { cleanText } from '../../../src/engine/definition/cleanText.ts';
-import type { FormatName } from '../../../src/engine/definition/formats.ts';
 import { mergedSchema, allFieldsAndNotes } from '../../../src/engine/definition/schemaTree.ts';
 import type { FieldSchema } from '../../../src/engine/definition/types.ts';
 import { isLengthUnit } from '../../../src/engine/definition/units.ts';
@@ -29,7 +28,7 @@ interface Sample {
 const samples: Record<string, Sample> = {
   ...Object.fromEntries(
     readdirSync('tests/cases/formats').map((file): [string, Sample] => {
-      const format = file.replace('.json', '') as FormatName;
+      const format = file.replace('.json', '');
       const { accepted } = readCases<{ accepted: { typed: string }[] }>(`formats/${format}`);
       return [format, { field: field({ format }), texts: accepted.map(({ typed }) => typed) }];
     }),

@@ -36,13 +36,14 @@ export class RecordingHost implements FormHost {
   declare readonly cleared?: FormHost['cleared'];
   declare readonly saving?: FormHost['saving'];
   declare readonly fetchList?: FormHost['fetchList'];
+  declare readonly formId?: string;
   declare readonly iconSheet?: NonNullable<FormHost['iconSheet']>;
 
   /** What only some pages can do. */
   constructor(
     more: Pick<
       FormHost,
-      'attached' | 'cancel' | 'history' | 'prefill' | 'cleared' | 'saving' | 'fetchList' | 'iconSheet'
+      'attached' | 'cancel' | 'history' | 'prefill' | 'cleared' | 'saving' | 'fetchList' | 'iconSheet' | 'formId'
     > = {},
   ) {
     Object.assign(this, more);

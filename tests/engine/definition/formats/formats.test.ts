@@ -1,8 +1,7 @@
 import { runInNewContext } from 'node:vm';
 import { describe, expect, test } from 'vitest';
 import { cleanTextsInAnswer } from '../../../../src/engine/definition/answerValues.ts';
-import { allAnswerCode as code, allFormats } from '../../../../src/engine/definition/allFormats.ts';
-import type { FormatName } from '../../../../src/engine/definition/formats.ts';
+import { allAnswerCode as code, builtinFormats } from '../../../../src/engine/definition/allFormats.ts';
 import { readCases } from '../../../cases/readCases.ts';
 
 interface Writings {
@@ -13,10 +12,10 @@ interface Writings {
   stored?: string;
 }
 
-describe.each(Object.entries(allFormats))('%s', (name, { pattern }) => {
+describe.each(Object.entries(builtinFormats))('%s', (name, { pattern }) => {
   const { accepted, refused, stored } = readCases<Writings>(`formats/${name}`);
   const counted = (typed: string): unknown =>
-    cleanTextsInAnswer({ title: name, type: 'string', format: name as FormatName }, typed, code);
+    cleanTextsInAnswer({ title: name, type: 'string', format: name }, typed, code);
 
   test.each(accepted)('accepts $name', ({ typed, stored: own = stored ?? typed }) => {
     expect(counted(typed)).toBe(own);
