@@ -56,6 +56,8 @@ export const codes = {
     'too-much-to-send': warning(
       'What the fields of a form may hold is more than the service takes at once. Lower the `maxLength` of its texts, or the `maxItems` of its lists.',
     ),
+    'language-mismatch':
+      "The company's `lang` is another language than that of the messages in use. Name the language of the messages, or choose others: `SITE_LANGUAGE`.",
     'unknown-time-zone': 'The company has a time zone that does not exist. Write its IANA name: `America/Toronto`.',
     'sample-left': warning(
       'The company has addresses of its own, and one that came with the sample. Write your own, or leave it empty.',

@@ -1,4 +1,4 @@
-import { companyValues, fillTexts } from '../compile/companyTexts.ts';
+import { sharedValues, fillTexts } from '../compile/sharedTexts.ts';
 import type { Pass } from '../compile/Compilation.ts';
 import { allProperties } from '../engine/definition/schemaTree.ts';
 import type { CompiledForm, Definition } from '../engine/definition/types.ts';
@@ -6,7 +6,7 @@ import { answerPathsIn } from '../engine/logic/expression.ts';
 import { allAnswerCode } from '../engine/definition/allFormats.ts';
 import { isMet } from '../engine/logic/jsonLogic.ts';
 import { usualTimeZone, clockOfZoneOrUsual, isTimeZone, timeZoneNames } from '../pricing/node/timeZones.ts';
-import { contentPath, galleryFile, fileKindOf } from './fileKinds.ts';
+import { companyTexts, contentPath, galleryFile, fileKindOf } from './fileKinds.ts';
 import { roomsList } from './pricedForm/pricedForm.ts';
 import { minReadable, nearestReadableColour, minContrast } from '../leads/palette.ts';
 import { nameHint, isSimilar, closestAtAnyDistance } from '../compile/similar.ts';
@@ -31,7 +31,7 @@ export const checkContentExists: Pass = (compilation) => {
 
 export function fillCompanyPlaceholders(content: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const { company, ...texts } = content;
-  return { ...fillTexts(texts, companyValues(content)), company: withCompanyDefaults(company as Company) };
+  return { ...fillTexts(texts, sharedValues(companyTexts, content)), company: withCompanyDefaults(company as Company) };
 }
 
 type Company = Readonly<{ name: string; storageName?: string; timeZone?: string }>;
@@ -125,6 +125,34 @@ export const reportLeftoverSampleAddresses: Pass = (compilation) => {
     const hint = path[0] === 'social' ? 'write your own, or ""' : 'write your own';
     document?.report(['company', ...path], codes['sample-left'], message, hint);
   }
+};
+
+/** Checks that the company's language is that of the messages of its forms. */
+export const checkLanguage: Pass = ({ documents, messages }) => {
+  const document = documents.get(contentPath);
+  const tag = document?.valueAt(companyTexts.locale);
+  const [language = ''] = messages?.labels.dates.split('-') ?? [];
+  if (!document || !messages || typeof tag !== 'string' || tag.split('-', 1)[0] === language) return;
+  const message = `the messages of the forms are in "${messages.labels.dates}", not in "${tag}"`;
+  const hint = `write "${language}-CA" or the like, or choose other messages: SITE_LANGUAGE`;
+  document.report(companyTexts.locale, codes['language-mismatch'], message, hint);
+};
+
+const savedTextPaths = [
+  ['mail', 'saved'],
+  ['privacy', 'saved'],
+];
+
+/** Checks that forms which save answers have a mail, and words on the privacy page. */
+export const checkWordsOfSaving: Pass = ({ documents, forms }) => {
+  const content = documents.get(contentPath);
+  const missing = savedTextPaths.filter((path) => content !== undefined && content.valueAt(path) === undefined);
+  if (missing.length === 0) return;
+  const names = missing.map((path) => `"${path.join('.')}"`).join(' and ');
+  const message = `"saveForLater" needs the words ${names} in ${contentPath}`;
+  const hint = 'docs/how-to/let-visitors-go-on-later.md has some';
+  for (const { document, file } of forms)
+    if (file.saveForLater) document.report(['saveForLater'], 'missing-key', message, hint);
 };
 
 /** Checks that mails name only existing kinds of leads. */

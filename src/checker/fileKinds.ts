@@ -1,7 +1,8 @@
 import path from 'node:path';
-import { constantsPath, fileKind, type FileKind, FileKinds, metaSchemaPath } from '../compile/FileKinds.ts';
+import { fileKind, type FileKind, FileKinds, metaSchemaPath } from '../compile/FileKinds.ts';
 import { formKinds } from '../compile/formKinds.ts';
 import { builtinVocabulary } from '../compile/Vocabulary.ts';
+import type { SharedTexts } from '../compile/sharedTexts.ts';
 import companySchema from './meta/company.schema.json' with { type: 'json' };
 import gallerySchema from './meta/gallery.schema.json' with { type: 'json' };
 import languageSchema from './meta/language.schema.json' with { type: 'json' };
@@ -9,16 +10,32 @@ import tableSchema from './meta/rate-table.schema.json' with { type: 'json' };
 
 export const [schemasFolder, tablesFolder] = ['schemas', 'pricing-tables'];
 
-export const contentPath = constantsPath;
+export const contentPath = 'content/company.json';
 export const galleryFile = 'content/gallery.json';
 
+/** Texts of the company that forms show. */
+export const companyTexts = {
+  path: contentPath,
+  placeholders: {
+    company: ['company', 'name'],
+    phone: ['company', 'phone'],
+    info: ['company', 'mailboxes', 'info'],
+    services: ['company', 'mailboxes', 'services'],
+    site: ['company', 'url'],
+  },
+  locale: ['company', 'lang'],
+} satisfies SharedTexts;
+
 /** All kinds of content files: of forms, and of the site. */
-export const fileKinds = new FileKinds([
-  ...formKinds(builtinVocabulary),
-  fileKind('content', companySchema, { folder: 'content', paths: contentPath, meta: metaSchemaPath('company') }),
-  fileKind('gallery', gallerySchema, { folder: 'content', paths: galleryFile }),
-  fileKind('language', languageSchema, { folder: 'languages', paths: /^languages\/[a-z]{2,3}-[A-Z]{2}\.json$/ }),
-]);
+export const fileKinds = new FileKinds(
+  [
+    ...formKinds(builtinVocabulary),
+    fileKind('content', companySchema, { folder: 'content', paths: contentPath, meta: metaSchemaPath('company') }),
+    fileKind('gallery', gallerySchema, { folder: 'content', paths: galleryFile }),
+    fileKind('language', languageSchema, { folder: 'languages', paths: /^languages\/[a-z]{2,3}-[A-Z]{2}\.json$/ }),
+  ],
+  companyTexts,
+);
 
 /** The kind of a file among the content files; undefined for an unknown one. */
 export const fileKindOf = (path: string): FileKind | undefined => fileKinds.kindOf(path);

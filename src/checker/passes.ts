@@ -5,6 +5,8 @@ import { type CompiledSource, compileForms, type FurtherStages } from '../compil
 import type { Compilation } from '../compile/Compilation.ts';
 import { todayGetter } from '../pricing/days.ts';
 import {
+  checkLanguage,
+  checkWordsOfSaving,
   warnOfUnknownLeadKindsInMail,
   reportLeftoverSampleAddresses,
   checkToConfirmNamesExist,
@@ -32,7 +34,7 @@ export interface CompileOptions {
 /** Checks of what only the company's content has. */
 const ofContent = {
   texts: [checkToConfirmNamesExist, reportLeftoverSampleAddresses],
-  names: [warnOfUnknownLeadKindsInMail],
+  names: [checkLanguage, checkWordsOfSaving, warnOfUnknownLeadKindsInMail],
 };
 
 const allChecks = formChecks(ofContent);

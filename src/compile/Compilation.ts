@@ -102,6 +102,12 @@ export class Compilation {
     return !this.documents.has(path) && !this.broken.has(path) && !this.hasStrayFile;
   }
 
+  /** The file from which forms take texts, where there is one without an error. */
+  get sharedTexts(): CheckedDocument | undefined {
+    const { shared } = this.kinds;
+    return shared && this.documents.get(shared.path);
+  }
+
   documentsOf(kind: string): CheckedDocument[] {
     return [...this.documents.values()].filter((document) => document.kind?.name === kind);
   }

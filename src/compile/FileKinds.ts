@@ -1,3 +1,5 @@
+import type { SharedTexts } from './sharedTexts.ts';
+
 /** The folder of the copies of the meta-schemas, which only editors read. */
 export const metaFolder = 'meta';
 
@@ -29,12 +31,18 @@ export const fileKind = (
   { folder, paths, meta = metaSchemaPath(name) }: Pick<FileKind, 'folder' | 'paths'> & { meta?: string },
 ): FileKind => ({ name, paths, meta: { path: meta, schema }, ...(folder !== undefined && { folder }) });
 
-/** The file from which forms take constants. */
-export const constantsPath = 'content/company.json';
-
 /** The kinds of files that a folder may hold. The first that fits counts. */
 export class FileKinds {
-  constructor(readonly all: readonly FileKind[]) {}
+  /** `shared` is one of the files, from which forms may take texts. */
+  constructor(
+    readonly all: readonly FileKind[],
+    readonly shared?: SharedTexts,
+  ) {}
+
+  /** Names in braces by which texts of forms show shared texts. */
+  get sharedNames(): readonly string[] {
+    return Object.keys(this.shared?.placeholders ?? {});
+  }
 
   /** The kind of the file at a path; undefined for one that has no business here. */
   kindOf(path: string): FileKind | undefined {

@@ -1,6 +1,5 @@
 import { joinPath } from '../engine/definition/paths.ts';
 import { fillAnswers, placeholder } from '../engine/flow/answersInTexts.ts';
-import { companyPlaceholders } from './companyTexts.ts';
 import type { AskedFields } from './model.ts';
 
 /** Keys under which texts may name answers, by what they stand in. */
@@ -12,10 +11,13 @@ export const templateKeys = {
   submit: ['label'],
 };
 
-/** A text in which answers are named from the form's answers, and no more as in an entry of `base`. */
-export const withFullPaths = (text: string, fields: AskedFields, base: string): string =>
+/**
+ * A text in which answers are named from the form's answers, and no more as in an entry of `base`. `others` are names
+ * of what else texts show.
+ */
+export const withFullPaths = (text: string, fields: AskedFields, base: string, others: readonly string[]): string =>
   text.replace(placeholder, (match, name: string, otherwise?: string) => {
-    if (otherwise === undefined && companyPlaceholders.includes(name)) return match;
+    if (otherwise === undefined && others.includes(name)) return match;
     const target = fields.resolve({ base, order: Infinity }, name);
     return `{${joinPath(target.base, target.path)}${otherwise === undefined ? '' : `|${otherwise}`}}`;
   });

@@ -18,11 +18,10 @@ import { traitsOf } from '../engine/definition/widgetTraits.ts';
 import { fillAnswers } from '../engine/flow/answersInTexts.ts';
 import { comparedOrCalculatedPaths, answerPathsIn } from '../engine/logic/expression.ts';
 import { allTexts } from '../json/tree.ts';
-import { filledKeys, type CompanyValues, companyValues, fillTexts, mapStrings } from './companyTexts.ts';
+import { filledKeys, type SharedValues, sharedValues, fillTexts, mapStrings } from './sharedTexts.ts';
 import { compileConditions } from './compileConditions.ts';
 import { hideAfterEndings } from './endings.ts';
 import { leastEntries } from './fields.ts';
-import { constantsPath } from './FileKinds.ts';
 import type { Pass } from './Compilation.ts';
 import type { WorkingForm, WorkingSection } from './model.ts';
 import { readMarkdown } from './richText.ts';
@@ -32,20 +31,24 @@ import { mapUi } from './uiSchema.ts';
 import { quoteIfQuestion } from './wordMessages.ts';
 
 /**
- * Checked forms to `Definition`s: notices, labels and what is true of the company filled in, so that a definition
- * stands on its own.
+ * Checked forms to `Definition`s: notices, labels and shared values filled in, so that a definition stands on its own.
  */
 export const assemble: Pass = (compilation) => {
-  const { messages } = compilation;
+  const { messages, kinds, sharedTexts } = compilation;
   if (!messages) return;
-  const values = companyValues(compilation.documents.get(constantsPath)?.value);
+  const values = sharedValues(kinds.shared, sharedTexts?.value);
   for (const form of compilation.forms) {
-    form.definition = compileConditions(definitionOf(form, messages, values));
+    form.definition = compileConditions(definitionOf(form, messages, values, kinds.sharedNames));
     if (form.file.page) form.page = fillTexts(form.file.page, values);
   }
 };
 
-function definitionOf(form: WorkingForm, messages: MessagesFile, values: CompanyValues): Definition {
+function definitionOf(
+  form: WorkingForm,
+  messages: MessagesFile,
+  values: SharedValues,
+  names: readonly string[],
+): Definition {
   const { id, file, steps, sections } = form;
   const { verticalAlign = 'top', horizontalAlign = 'right', invalid, wrong } = file.notices;
   const offered = sections.filter((section) => steps.some((step) => step.sections.includes(section.id)));
@@ -67,7 +70,7 @@ function definitionOf(form: WorkingForm, messages: MessagesFile, values: Company
       ],
       sections: Object.fromEntries([
         ...offered.map((section) => {
-          const filled = (text: string): string => fill(withFullPaths(text, form.asked, section.base), values);
+          const filled = (text: string): string => fill(withFullPaths(text, form.asked, section.base, names), values);
           return [section.id, withTexts(sectionOf(section, steps, messages), filled)] as const;
         }),
         ...review.map((section) => [section.id, section] as const),
@@ -138,7 +141,7 @@ const consentsOf = ({ file }: WorkingForm, { consents = {} }: MessagesFile): Con
 function submitOf(
   { id, file: { submit }, constants }: WorkingForm,
   messages: MessagesFile,
-  values: CompanyValues,
+  values: SharedValues,
 ): Definition['submit'] {
   const { attachTo, call, success, failure, next } = submit;
   const { texts, templates } = fillUnansweredKeepTemplates({
@@ -206,7 +209,7 @@ function sectionRule(
   return { holds, at, lists, compared: comparedOrCalculatedPaths(holds), message: sentence };
 }
 
-/** A section with its texts read: `filled` puts in what is true of the company, and says which answers are meant. */
+/** A section with its texts read: `filled` puts in shared values, and says which answers are meant. */
 function withTexts(section: Section, filled: (text: string) => string): Section {
   const { title, heading, description, schema, ui, ...rest } = mapStrings(section, filled, filledKeys);
   const { texts, templates } = fillUnansweredKeepTemplates({
@@ -244,23 +247,26 @@ function addLabels(ui: CompiledFieldUi, property: PropertySchema, path: string, 
   };
 }
 
-/** Constant fields of a call: texts stay, paths take their value from the content file. */
+/** Constant fields of a call: texts stay, paths take their value from the file of shared texts. */
 export const resolveSubmitConstants: Pass = (compilation) => {
-  const content = compilation.documents.get(constantsPath);
+  const { sharedTexts: content, kinds } = compilation;
+  const { path: sharedPath } = kinds.shared ?? {};
   const waiting = new Set<WorkingForm>();
   for (const form of compilation.forms) {
     for (const [name, constant] of Object.entries(form.file.submit.constants ?? {})) {
       const value = typeof constant === 'string' ? constant : content?.valueAt(constant.var.split('.'));
       if (typeof value === 'string') form.constants[name] = value;
-      else if (typeof constant !== 'string' && content !== undefined) {
-        const texts = [...allTexts(content.value)].flatMap(({ path }) => (path[0] === '$schema' ? [] : path.join('.')));
-        const message = `${constantsPath} has no text "${constant.var}"`;
+      else if (typeof constant !== 'string' && (content !== undefined || sharedPath === undefined)) {
+        const texts = [...allTexts(content?.value)].flatMap(({ path }) =>
+          path[0] === '$schema' ? [] : path.join('.'),
+        );
+        const message = `there is no text "${constant.var}"${sharedPath === undefined ? '' : ` in ${sharedPath}`}`;
         form.document.report(['submit', 'constants', name], 'unknown-constant', message, nameHint(constant.var, texts));
       } else waiting.add(form);
     }
   }
   compilation.forms = compilation.forms.filter((form) => !waiting.has(form));
-  if (waiting.size === 0 || !compilation.isMissing(constantsPath)) return;
-  const message = "the company's content is missing, from which forms take constants";
-  compilation.report({ file: constantsPath }, 'missing-file', message, 'put it back');
+  if (waiting.size === 0 || sharedPath === undefined || !compilation.isMissing(sharedPath)) return;
+  const message = 'this file is missing, from which forms take constants';
+  compilation.report({ file: sharedPath }, 'missing-file', message, 'put it back');
 };

@@ -110,7 +110,7 @@ export const commonCodes = {
       'What a sentence should fill in stands in other brackets, such as `[field]`. Write `{field}`.',
     ),
     'unknown-constant':
-      'A constant of a form takes its value from a text that `content/company.json` does not have. Correct the name, or add the text.',
+      'A constant of a form takes its value from a text that is not there. Correct the name, or add the text.',
     'unknown-form': errorOrWarning('A form is named that does not exist or that sends no leads. Correct the name.'),
     'unknown-attachment': errorOrWarning(
       'A form is attached under a name that the other does not list under `attached`, or nothing sends what is listed there. Use the same name in both.',
@@ -136,8 +136,6 @@ export const commonCodes = {
     'duplicate-call': 'Two forms have the same call, so that their leads could not be told apart. Rename one.',
     'duplicate-draft':
       'Two forms keep what was typed under the same key, and one would overwrite the other. Rename one.',
-    'language-mismatch':
-      "The company's `lang` is another language than that of the messages in use. Name the language of the messages, or choose others: `SITE_LANGUAGE`.",
     'invalid-condition':
       'A condition is not built as it must be, or an operator has too many or too few values. Write one operator per object, with the values it takes.',
     'type-mismatch':

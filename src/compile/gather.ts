@@ -3,18 +3,14 @@ import type { MessagesFile } from '../engine/definition/generated/MessagesFile.t
 import type { SectionFile } from '../engine/definition/generated/SectionFile.ts';
 import { withNoBreakSpaces } from '../engine/definition/writing.ts';
 import type { CheckedDocument } from './CheckedDocument.ts';
-import { companyValues, fillTexts, mapStrings } from './companyTexts.ts';
+import { sharedValues, fillTexts, mapStrings } from './sharedTexts.ts';
 import { normalizeLabel } from './fields.ts';
-import { constantsPath } from './FileKinds.ts';
 import type { Compilation, Pass } from './Compilation.ts';
 import { AskedFields, UnresolvedNames, type WorkingForm } from './model.ts';
 import { propertiesOfFile } from '../engine/definition/fileProperties.ts';
 import { checkPlaceholders } from './placeholders.ts';
 import { nameHint } from './similar.ts';
 import { addSwitchCheckboxFields, type SwitchedSection } from './switches.ts';
-
-/** The text by which the company says in which language, and of which country, its site is written. */
-const companyLanguage = ['company', 'lang'];
 
 /** Documents to forms: every form with the sections its steps name, and the message catalogue of the language. */
 export const gatherFormsAndMessages: Pass = (compilation) => {
@@ -27,21 +23,9 @@ export const gatherFormsAndMessages: Pass = (compilation) => {
     notices: { ...english?.notices, ...current.notices },
     sentences: { ...english?.sentences, ...current.sentences },
   };
-  const content = compilation.documents.get(constantsPath);
-  compilation.messages = merged && fillTexts(merged, companyValues(content?.value));
-  const region = content?.valueAt(companyLanguage);
-  if (content && compilation.messages && typeof region === 'string') {
-    const { labels } = compilation.messages;
-    const [language = ''] = labels.dates.split('-');
-    if (region.split('-', 1)[0] !== language)
-      content.report(
-        companyLanguage,
-        'language-mismatch',
-        `the messages of the forms are in "${labels.dates}", not in "${region}"`,
-        `write "${language}-CA" or the like, or choose other messages: SITE_LANGUAGE`,
-      );
-    compilation.messages = { ...compilation.messages, labels: { ...labels, dates: region } };
-  }
+  const { kinds, sharedTexts } = compilation;
+  compilation.messages =
+    merged && withRegion(fillTexts(merged, sharedValues(kinds.shared, sharedTexts?.value)), compilation);
 
   for (const document of compilation.documentsOf('form')) compilation.allForms.push(gatherForm(compilation, document));
   compilation.forms = [...compilation.allForms];
@@ -50,6 +34,14 @@ export const gatherFormsAndMessages: Pass = (compilation) => {
   reportShared(compilation, 'duplicate-call', ({ file }) => file.submit.call?.path, ['submit', 'call', 'path']);
   reportShared(compilation, 'duplicate-draft', ({ file }) => file.draft?.key, ['draft', 'key']);
 };
+
+/** Messages with the locale of the shared texts, where that is of the language of the messages. */
+function withRegion(messages: MessagesFile, { kinds, sharedTexts }: Compilation): MessagesFile {
+  const region = kinds.shared?.locale && sharedTexts?.valueAt(kinds.shared.locale);
+  const { labels } = messages;
+  const isSameLanguage = typeof region === 'string' && region.split('-', 1)[0] === labels.dates.split('-', 1)[0];
+  return isSameLanguage ? { ...messages, labels: { ...labels, dates: region } } : messages;
+}
 
 function catalogue(compilation: Compilation, language: string): MessagesFile | undefined {
   const path = `messages/${language}.json`;

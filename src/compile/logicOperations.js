@@ -6,7 +6,7 @@ const isDay = (text) => typeof text === 'string' && /^\d{4}-\d\d-\d\d$/.test(tex
 
 /**
  * Adds the operations to json-logic-js, or to a library that adds operations as it does. `today` returns the day in the
- * company's time zone, such as `2026-11-21`.
+ * time zone of whoever asks, such as `2026-11-21`.
  */
 export function addOperations(jsonLogic, today) {
   const operations = {

@@ -29,7 +29,7 @@ const settings = {
   allowUnionTypes: true,
   code: { optimize: false },
   // Words for texts that a `pattern` asks for, which editors and the check show; for words that become others; and for
-  // what a text may show in braces beside what is true of the company.
+  // what a text may show in braces beside shared values.
   keywords: ['patternErrorMessage', 'standard', 'fills'],
 };
 

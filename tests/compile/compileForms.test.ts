@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { compileForms } from '../../src/compile/compileForms.ts';
-import { FileKinds } from '../../src/compile/FileKinds.ts';
+import { fileKind, FileKinds } from '../../src/compile/FileKinds.ts';
 import { formKinds } from '../../src/compile/formKinds.ts';
 import { builtinVocabulary } from '../../src/compile/Vocabulary.ts';
 import type { SourceFile } from '../../src/compile/sourceFiles.ts';
@@ -28,4 +28,46 @@ test.each([
   const { compilation, forms } = compile(section);
   expect(forms).toBeUndefined();
   expect(compilation.findings).toContainEqual(expect.objectContaining({ file: 'survey/answers.json', code }));
+});
+
+const constants = { sender: { var: 'shop.name' } };
+const asking: SourceFile = {
+  path: 'survey/answers.json',
+  text: JSON.stringify({
+    $schema: '../meta/section.schema.json',
+    heading: 'Ask {shop}',
+    schema: { type: 'object', properties: { age: { type: 'integer', title: 'Age' } } },
+  }),
+};
+const facts = { path: 'facts.json', placeholders: { shop: ['shop', 'name'] }, locale: ['lang'] };
+const withFacts = new FileKinds(
+  [...formKinds(builtinVocabulary), fileKind('facts', { type: 'object' }, { paths: facts.path })],
+  facts,
+);
+
+test('forms take texts, constants and the locale from whatever file is named', () => {
+  const form = formFile('survey', ['answers']);
+  const submit = { ...(JSON.parse(form.text) as { submit: object }).submit, constants };
+  const sources = [
+    ...catalogues,
+    { path: form.path, text: JSON.stringify({ ...(JSON.parse(form.text) as object), submit }) },
+    asking,
+  ];
+  const shop = {
+    path: facts.path,
+    text: JSON.stringify({ $schema: 'meta/facts.schema.json', shop: { name: "Kim's" }, lang: 'en-GB' }),
+  };
+  const { forms, compilation } = compileForms([...sources, shop], { root: '', kinds: withFacts });
+  expect(compilation.findings.filter(({ severity }) => severity === 'error')).toEqual([]);
+  const { sections, submit: sent, labels } = forms?.['survey']?.definition ?? {};
+  expect(sections?.['answers']?.heading).toBe("Ask Kim's");
+  expect(sent).toMatchObject({ constants: { sender: "Kim's" } });
+  expect(labels?.dates).toBe('en-GB');
+  const codesWith = (kinds: FileKinds) =>
+    compileForms(sources, { root: '', kinds }).compilation.findings.map(({ code, file }) => [code, file]);
+  expect(codesWith(withFacts)).toContainEqual(['missing-file', 'facts.json']);
+  expect(codesWith(new FileKinds(formKinds(builtinVocabulary)))).toContainEqual([
+    'unknown-constant',
+    'survey/form.json',
+  ]);
 });

@@ -1,12 +1,12 @@
-import { companyPlaceholders } from '../../compile/companyTexts.ts';
+import type { Compilation } from '../../compile/Compilation.ts';
 import type { WorkingForm } from '../../compile/model.ts';
 import { checkPlaceholders } from '../../compile/placeholders.ts';
 import { shapeOf } from '../../engine/definition/widgetTraits.ts';
 import { placeholder } from '../../engine/flow/answersInTexts.ts';
 
 /** Checks that texts name only answers of fields that are asked before them. */
-export function checkAnswerTemplates(form: WorkingForm): void {
-  for (const text of form.texts) checkText(form, text);
+export function checkAnswerTemplates(form: WorkingForm, { kinds }: Compilation): void {
+  for (const text of form.texts) checkText(form, text, kinds.sharedNames);
 }
 
 /**
@@ -14,7 +14,7 @@ export function checkAnswerTemplates(form: WorkingForm): void {
  */
 const bracketedNames = /\$\{([\w.]+)\}|\((?=[a-z\d]*[A-Z_.])([\w.]+)\)/g;
 
-function checkText(form: WorkingForm, place: WorkingForm['texts'][number]): void {
+function checkText(form: WorkingForm, place: WorkingForm['texts'][number], shared: readonly string[]): void {
   const { asked, names } = form;
   const { document, at, text } = place;
   if (!/[{}()[%]/.test(text)) return;
@@ -32,7 +32,7 @@ function checkText(form: WorkingForm, place: WorkingForm['texts'][number]): void
     return isLate ? ['it is asked only later, or is what the text is about', 'name what is asked before'] : [];
   };
   const template = text.replace(placeholder, (match, name: string, otherwise?: string) => {
-    if (otherwise === undefined && companyPlaceholders.includes(name)) return match;
+    if (otherwise === undefined && shared.includes(name)) return match;
     const { base, path } = asked.resolve(place, name);
     names.markUsed(base, path);
     const [why, hint] = whyRefused(name, match);
@@ -44,5 +44,5 @@ function checkText(form: WorkingForm, place: WorkingForm['texts'][number]): void
       const message = `this text shows ${match} as it stands`;
       document.report(at, 'bracketed-placeholder', message, `write {${round}} if that is meant`);
     }
-  checkPlaceholders(document, at, template, [...fields, ...companyPlaceholders]);
+  checkPlaceholders(document, at, template, [...fields, ...shared]);
 }

@@ -1,4 +1,4 @@
-import { companyPlaceholders, hasCompanyValuesInForm } from '../../compile/companyTexts.ts';
+import { showsSharedValues } from '../../compile/sharedTexts.ts';
 import type { Pass } from '../../compile/Compilation.ts';
 import { propertiesOfFile } from '../../engine/definition/fileProperties.ts';
 import { readMarkdown } from '../../compile/richText.ts';
@@ -27,7 +27,10 @@ export const checkTextsAreReadable: Pass = (compilation) => {
         document.report(path, codes['text-too-long'], message, 'shorten it, or put it back from a copy');
       }
       // A translation's markup depends on its original, and is checked in the translated file.
-      else if (kind !== 'language') checkMarkup(document, kind, path, text);
+      else if (kind !== 'language') {
+        const names = kind === 'form' && showsSharedValues(path) ? compilation.kinds.sharedNames : [];
+        checkMarkup(document, kind, path, text, names);
+      }
     }
     if (kind === 'section') checkQuestionTitles(document);
   }
@@ -89,12 +92,19 @@ const markup = new RegExp(
   'im',
 );
 
-function checkMarkup(document: CheckedDocument, kind: string, at: JsonPath, text: string): void {
+/** `names` are those of shared values that the text shows. */
+function checkMarkup(
+  document: CheckedDocument,
+  kind: string,
+  at: JsonPath,
+  text: string,
+  names: readonly string[],
+): void {
   // Notices may have parts in bold, or a link.
   if ((kind === 'messages' && at[0] === 'notices') || at.some((key) => machineKeys.has(key))) return;
-  const mark = findMarkup(document, kind, at, text) ?? findUnfilledBraces(document, kind, at, text);
+  const mark = findMarkup(document, kind, at, text) ?? findUnfilledBraces(document, kind, at, text, names);
   if (mark === undefined) return;
-  document.report(at, codes['markup-in-text'], `visitors read ${mark} as it stands`, markupHint(mark, kind, at));
+  document.report(at, codes['markup-in-text'], `visitors read ${mark} as it stands`, markupHint(mark, kind, at, names));
 }
 
 /** The first mark that visitors would read as written, or the first unsupported Markdown. */
@@ -105,11 +115,11 @@ function findMarkup(document: CheckedDocument, kind: string, at: JsonPath, text:
   return isDescription && !isOfList ? readMarkdown(text).refused[0] : markup.exec(text)?.[0];
 }
 
-function markupHint(mark: string, kind: string, at: JsonPath): string | undefined {
+function markupHint(mark: string, kind: string, at: JsonPath, names: readonly string[]): string | undefined {
   if (mark.startsWith('&')) return 'write the character itself';
   if (mark.startsWith('{')) {
     const name = mark.slice(1, -1).trim();
-    if (kind === 'form' && hasCompanyValuesInForm(at)) return nameHint(name, companyPlaceholders, braced);
+    if (names.length > 0) return nameHint(name, names, braced);
     return kind === 'section' && at.at(-1) === 'title' ? 'write what names answers as "ui:title"' : 'leave it out';
   }
   const [, word] = /^<\s*(\w{3,})\s*>/.exec(mark) ?? [];
@@ -121,11 +131,16 @@ function markupHint(mark: string, kind: string, at: JsonPath): string | undefine
 }
 
 /** A placeholder that nothing fills. Messages and the content have placeholders of their own. */
-function findUnfilledBraces(document: CheckedDocument, kind: string, at: JsonPath, text: string): string | undefined {
+function findUnfilledBraces(
+  document: CheckedDocument,
+  kind: string,
+  at: JsonPath,
+  text: string,
+  names: readonly string[],
+): string | undefined {
   if (/^(?:messages|content\/company)/.test(document.path) || at[0] === 'steps' || mayShowAnswers(kind, at))
     return undefined;
-  const placeholders =
-    kind === 'form' && hasCompanyValuesInForm(at) ? companyPlaceholders.map((name) => `{${name}}`) : [];
+  const placeholders = names.map(braced);
   return text.match(/\{\s*([a-z][\w.]*)\s*\}/gi)?.find((placeholder) => !placeholders.includes(placeholder));
 }
 

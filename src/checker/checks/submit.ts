@@ -1,6 +1,5 @@
 import { formatBytes } from '../../compile/sourceFiles.ts';
 import type { Compilation, Pass } from '../../compile/Compilation.ts';
-import { constantsPath } from '../../compile/FileKinds.ts';
 import type { WorkingForm } from '../../compile/model.ts';
 import { nameHint } from '../../compile/similar.ts';
 import { maxBytesByAnswerName, maxBodyBytes } from '../../engine/definition/answerSize.ts';
@@ -24,7 +23,7 @@ export const checkCallsAndAttachments: Pass = (compilation) => {
       const message = '"review" only repeats what is on the page, in a form of one section';
       form.document.report(['review'], 'unknown-key', message, 'remove it');
     }
-    if (form.file.saveForLater) checkSaveForLater(compilation, form);
+    if (form.file.saveForLater) checkSaveForLater(form);
     if (form.file.submit.attachTo) checkAttached(compilation, form, attached);
     else checkCall(form);
   }
@@ -47,24 +46,12 @@ export const checkAnswerSize: Pass = ({ forms }) => {
   }
 };
 
-/** Checks that a form which saves answers has a page for the link, a mail, and words on the privacy page. */
-function checkSaveForLater(compilation: Compilation, { document, file }: WorkingForm): void {
-  const content = compilation.documents.get(constantsPath);
-  if (!file.page) {
-    const message = '"saveForLater" needs a page of the form, to which the link leads';
-    document.report(['saveForLater'], 'missing-key', message, 'add "page", or remove it');
-  }
-  const missing = savedTextPaths.filter((path) => content !== undefined && content.valueAt(path) === undefined);
-  if (missing.length === 0) return;
-  const names = missing.map((path) => `"${path.join('.')}"`).join(' and ');
-  const message = `"saveForLater" needs the words ${names} in ${constantsPath}`;
-  document.report(['saveForLater'], 'missing-key', message, 'docs/how-to/let-visitors-go-on-later.md has some');
+/** Checks that a form which saves answers has a page for the link. */
+function checkSaveForLater({ document, file }: WorkingForm): void {
+  if (file.page) return;
+  const message = '"saveForLater" needs a page of the form, to which the link leads';
+  document.report(['saveForLater'], 'missing-key', message, 'add "page", or remove it');
 }
-
-const savedTextPaths = [
-  ['mail', 'saved'],
-  ['privacy', 'saved'],
-];
 
 function checkCall({ document, file: { submit } }: WorkingForm): void {
   const key = callKeys.find((name) => submit[name] === undefined);

@@ -1,4 +1,3 @@
-import { companyPlaceholders } from '../../compile/companyTexts.ts';
 import type { Pass } from '../../compile/Compilation.ts';
 import { checkPlaceholders } from '../../compile/placeholders.ts';
 import { schemasAlongPath } from '../../json/shownTexts.ts';
@@ -16,7 +15,7 @@ export const checkTextPlaceholders: Pass = (compilation) => {
       const place = path[0] === 'fields' ? ['rules', ...path.slice(2)] : path;
       if (path[0] === 'company' || path[0] === '$schema' || document.valueAt(place) === undefined) continue;
       const fills = schemasAlongPath(schema, place).flatMap((subschema) => subschema['fills'] ?? []) as string[];
-      checkPlaceholders(document, path, text, [...fills, ...companyPlaceholders]);
+      checkPlaceholders(document, path, text, [...fills, ...compilation.kinds.sharedNames]);
     }
   }
 };

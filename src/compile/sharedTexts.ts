@@ -2,30 +2,29 @@ import { fill } from '../engine/definition/template.ts';
 import type { JsonPath } from '../json/tree.ts';
 import { isObject, valueAt } from '../values/values.ts';
 
-/** Names in braces by which texts show what is true of the company, and where that stands in the content file. */
-const companyPaths = {
-  company: ['company', 'name'],
-  phone: ['company', 'phone'],
-  info: ['company', 'mailboxes', 'info'],
-  services: ['company', 'mailboxes', 'services'],
-  site: ['company', 'url'],
-} as const;
+/** A file, of whatever else it holds, whose texts forms may show and send. */
+export interface SharedTexts {
+  /** Its path among the sources. */
+  path: string;
+  /** Names in braces by which texts of forms show its texts, and where it has them. */
+  placeholders: Readonly<Record<string, JsonPath>>;
+  /** The place of the tag by which forms write dates and numbers, if not as their messages do. */
+  locale?: JsonPath;
+}
 
-export const companyPlaceholders: readonly string[] = Object.keys(companyPaths);
+export type SharedValues = Readonly<Record<string, string>>;
 
-export type CompanyValues = Readonly<Record<string, string>>;
-
-/** The values of a content file that may have any shape: what is no text there is left out. */
-export function companyValues(content: unknown): CompanyValues {
+/** The values of a file of shared texts, which may have any shape: what is no text there is left out. */
+export function sharedValues(shared: SharedTexts | undefined, content: unknown): SharedValues {
   return Object.fromEntries(
-    Object.entries(companyPaths).flatMap(([name, path]) => {
+    Object.entries(shared?.placeholders ?? {}).flatMap(([name, path]) => {
       const value = valueAt(content, path);
       return typeof value === 'string' ? [[name, value]] : [];
     }),
   );
 }
 
-/** Keys of a section under which texts show the company and answers, as deep as they lie. */
+/** Keys of a section under which texts show shared values and answers, as deep as they lie. */
 export const filledKeys: ReadonlySet<string | number | undefined> = new Set([
   'heading',
   'description',
@@ -37,15 +36,15 @@ export const filledKeys: ReadonlySet<string | number | undefined> = new Set([
   'ui:enumDescriptions',
 ]);
 
-/** Whether a text of a `form.json` is filled with what is true of the company. */
-export const hasCompanyValuesInForm = (formPointer: JsonPath): boolean =>
+/** Whether a text of a `form.json` is filled with shared values. */
+export const showsSharedValues = (formPointer: JsonPath): boolean =>
   formPointer[0] === 'page' || formPointer.join('.').startsWith('submit.next.') || formPointer.join() === 'title';
 
 /**
  * JSON with the values in its texts, so that each is changed in one place; `only` names the keys whose texts are meant.
  * Other placeholders stay: they are filled where their text is shown.
  */
-export const fillTexts = <Part>(json: Part, values: CompanyValues, keys?: ReadonlySet<unknown>): Part =>
+export const fillTexts = <Part>(json: Part, values: SharedValues, keys?: ReadonlySet<unknown>): Part =>
   mapStrings(json, (text) => fill(text, values), keys);
 
 export function mapStrings<Part>(json: Part, map: (text: string) => string, keys?: ReadonlySet<unknown>): Part {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { compileFormsOfSources } from '../../src/checker/passes.ts';
-import { companyValues, fillTexts } from '../../src/compile/companyTexts.ts';
+import { fillTexts, sharedValues } from '../../src/compile/sharedTexts.ts';
+import { companyTexts } from '../../src/checker/fileKinds.ts';
 import { edited, frozen } from '../engine/sources.ts';
 
 const phone = '403-555-0142';
@@ -40,9 +41,10 @@ test('forms and messages show what is true of the company, in the page and in wh
 });
 
 test('what has no value, and a placeholder of another name, stay as they are', () => {
-  const values = companyValues({ company: { phone, mailboxes: 'none' } });
+  const values = sharedValues(companyTexts, { company: { phone, mailboxes: 'none' } });
   expect(values).toEqual({ phone });
-  expect(companyValues(undefined)).toEqual({});
+  expect(sharedValues(companyTexts, undefined)).toEqual({});
+  expect(sharedValues(undefined, { company: { phone } })).toEqual({});
   expect(fillTexts({ a: ['{phone} {info} {field}', 1, null] }, values)).toEqual({
     a: [`${phone} {info} {field}`, 1, null],
   });
