@@ -2,27 +2,39 @@ import type { CodeKeywordDefinition } from 'ajv';
 import { allAnswerCode, builtinFormats } from '../engine/definition/allFormats.ts';
 import type { AnswerCode } from '../engine/definition/answerCode.ts';
 import type { DescribedFormat } from '../engine/definition/formats.ts';
+import { operationsOf } from '../engine/logic/operations.ts';
+import { type Operator, operators, type OwnOperator } from '../engine/logic/operators.ts';
 import { formatRules } from './rules/formats.ts';
+import { type OwnRule, ruleOf } from './rules/ownRule.ts';
 import type { Rule } from './rules/rule.ts';
 import { rulesWithFormats } from './rules/rules.ts';
 
-/** Formats that forms may use beside the engine's own, by the names that their files give them. */
+/** Code that forms may use beside the engine's own, by the names that their files give it. */
 export interface Extensions {
   formats?: Readonly<Record<string, DescribedFormat>>;
+  operators?: Readonly<Record<string, OwnOperator>>;
+  rules?: readonly OwnRule[];
 }
 
-/** Formats and rules that the files of forms may name: the engine's own, and those of extensions. */
+/** Formats, operators and rules that the files of forms may name: the engine's own, and those of extensions. */
 export interface Vocabulary {
   formats: Readonly<Record<string, DescribedFormat>>;
-  /** The code of all formats, for programs that read the answers to any form. */
+  operators: ReadonlyMap<string, Operator>;
+  /** The code of all formats and operators, for programs that read the answers to any form. */
   code: AnswerCode;
   /** Every rule but `required`, which its object enforces. The first one that is broken gives a field its message. */
   rules: readonly Rule[];
 }
 
-export function createVocabulary({ formats: ownFormats = {} }: Extensions = {}): Vocabulary {
-  const formats = { ...builtinFormats, ...ownFormats };
-  return { formats, code: { ...allAnswerCode, formats }, rules: rulesWithFormats(formatRules(formats)) };
+export function createVocabulary(extensions: Extensions = {}): Vocabulary {
+  const formats = { ...builtinFormats, ...extensions.formats };
+  const own = extensions.operators ?? {};
+  return {
+    formats,
+    operators: new Map([...operators, ...Object.entries(own)]),
+    code: { ...allAnswerCode, formats, operations: operationsOf(own) },
+    rules: [...rulesWithFormats(formatRules(formats)), ...(extensions.rules ?? []).map(ruleOf)],
+  };
 }
 
 /** The vocabulary of forms without extensions. */

@@ -62,7 +62,10 @@ function messagesSchema(rules: readonly Rule[]): Schema {
     };
   };
   const properties = Object.fromEntries(names.map((name) => [name, message(name)]));
-  return withWords(messagesBase, ['definitions.RuleMessages', { required: names, properties }]);
+  return withWords(messagesBase, [
+    'definitions.RuleMessages',
+    { required: names.filter((name) => !rules.some((rule) => rule.name === name && rule.sentences)), properties },
+  ]);
 }
 
 /** The words for a field or group, in a file by itself. */

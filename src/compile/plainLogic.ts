@@ -21,6 +21,7 @@ export function plainLogic(logic: unknown): unknown {
       return every([...(isOfGiven(operation) ? [] : needed(operation)), bare(logic)]);
     case 'days':
       return bare(logic);
+    case undefined:
     case 'calculation':
     case 'text': {
       const tests = needed(operation);
@@ -103,7 +104,10 @@ const isOfGiven = ({ operator, operands }: Operation): boolean =>
 const isWritten = (logic: unknown): boolean => !parseOperation(logic) && Boolean(logic);
 
 /** Whether an expression calculates a value, and has none where an operand is missing. */
-const isMade = (logic: unknown): boolean => ['calculation', 'text'].includes(parseOperation(logic)?.kind ?? '');
+function isMade(logic: unknown): boolean {
+  const operation = parseOperation(logic);
+  return operation !== undefined && ['calculation', 'text', undefined].includes(operation.kind);
+}
 
 /** The plain logic of an operation whose operands are all known to be given. */
 function bare(logic: unknown): unknown {

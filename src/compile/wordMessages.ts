@@ -28,6 +28,7 @@ export const quoteIfQuestion = (fieldTitle: string, language: string): string =>
 export const addWordedValidation: Pass = (compilation) => {
   const { messages, vocabulary } = compilation;
   if (!messages) return;
+  const sentences = { ...sentencesIn(vocabulary, compilation.language), ...messages.rules };
   for (const form of compilation.forms) {
     const wordsIn =
       ({ base }: Pick<WorkingSection, 'base'>): WordsOf =>
@@ -38,7 +39,7 @@ export const addWordedValidation: Pass = (compilation) => {
             const isName = name === 'field' || name === 'target';
             return [name, isName ? quoteIfQuestion(String(value), messages.labels.dates) : value];
           });
-          return fill(Reflect.get({ ...messages.rules, ...overrides }, rule) as string, Object.fromEntries(shown));
+          return fill(Reflect.get({ ...sentences, ...overrides }, rule) as string, Object.fromEntries(shown));
         };
       };
     for (const section of form.sections) {
@@ -58,6 +59,15 @@ export const addWordedValidation: Pass = (compilation) => {
     );
   }
 };
+
+/** The sentences that rules bring along, in a language, or in its first one. */
+const sentencesIn = ({ rules }: Vocabulary, language: string): Record<string, string> =>
+  Object.fromEntries(
+    rules.flatMap(({ name, sentences }) => {
+      const [first] = Object.values(sentences ?? {});
+      return first === undefined ? [] : [[name, sentences?.[language] ?? first]];
+    }),
+  );
 
 function groupSchema(
   section: WorkingSection,
@@ -200,7 +210,7 @@ type Surroundings = MessageContext & { vocabulary: Vocabulary };
 
 function messagesOf(judged: Partial<JudgedField>, surroundings: Surroundings, word: Word): Record<string, string> {
   const messages = rulesOfField(surroundings.vocabulary, judged)
-    .filter(({ keyword }) => judged[keyword] !== undefined)
+    .filter(({ keyword }) => Reflect.get(judged, keyword) !== undefined)
     .map(({ name, keyword }) => [keyword, messageOf(name, judged, surroundings, word)]);
   return Object.fromEntries(messages);
 }

@@ -3,7 +3,7 @@ import type { Compilation } from '../../compile/Compilation.ts';
 import { type ConditionPlace, entriesScope, type NameScope, type WorkingForm } from '../../compile/model.ts';
 import { dependsOnAnswers, listPathBehindFilters, parseOperation, type Part } from '../../engine/logic/expression.ts';
 import { countsFromToday } from '../../engine/logic/operations.ts';
-import { type Operator, operators } from '../../engine/logic/operators.ts';
+import type { Operator } from '../../engine/logic/operators.ts';
 import type { JsonPath } from '../../json/tree.ts';
 import { quoteValue } from '../../compile/shownValues.ts';
 import {
@@ -84,7 +84,7 @@ export class ConditionTypes {
 
   check(logic: unknown, at: JsonPath, guards: Guards = new Set()): ValueType {
     const operation = parseOperation(logic, at);
-    const operator = operation && operators.get(operation.operator);
+    const operator = operation && this.compilation.vocabulary.operators.get(operation.operator);
     if (!operator) return typeOfLiteral(logic);
     const { operator: name, operands: parts } = operation;
     const checkParts = (): Operand[] => parts.map((part) => ({ ...part, ...this.check(part.logic, part.at, guards) }));

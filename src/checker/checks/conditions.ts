@@ -1,3 +1,5 @@
+import type { Compilation } from '../../compile/Compilation.ts';
+import type { Vocabulary } from '../../compile/Vocabulary.ts';
 import type { FindingKind } from '../../compile/Finding.ts';
 import { type ConditionPlace, entriesScope, type NameScope, type WorkingForm } from '../../compile/model.ts';
 import { nameHint } from '../../compile/similar.ts';
@@ -10,7 +12,7 @@ import {
   type Part,
   readOperands,
 } from '../../engine/logic/expression.ts';
-import { type Operator, operators } from '../../engine/logic/operators.ts';
+import type { Operator } from '../../engine/logic/operators.ts';
 import type { JsonPath } from '../../json/tree.ts';
 import { replacements } from '../../compile/shape/refusedWords.ts';
 import { joinConditions } from '../../compile/shape/shapeWords.ts';
@@ -18,8 +20,8 @@ import { codes } from '../codes.ts';
 import { isRecord } from '../../values/values.ts';
 
 /** Checks that conditions have known operators with enough operands, and name only fields that are asked before. */
-export function checkOperatorsAndNames(form: WorkingForm): void {
-  for (const place of form.conditions) new ConditionCheck(form, place).check(place.logic, place.at);
+export function checkOperatorsAndNames(form: WorkingForm, { vocabulary }: Compilation): void {
+  for (const place of form.conditions) new ConditionCheck(form, place, vocabulary).check(place.logic, place.at);
 }
 
 function formatOperandCount({ kind, operands: [min, max] }: Operator): string {
@@ -33,6 +35,7 @@ class ConditionCheck {
   constructor(
     private readonly form: WorkingForm,
     private readonly place: ConditionPlace,
+    private readonly vocabulary: Vocabulary,
   ) {}
 
   check(logic: unknown, at: JsonPath, scope: NameScope = this.place): void {
@@ -41,6 +44,7 @@ class ConditionCheck {
     const unjoined = 'each part of a condition is an object with one operator';
     if (!operation) return this.report(at, 'invalid-condition', unjoined, joinConditions);
     const { operator: name, operands } = operation;
+    const { operators } = this.vocabulary;
     const operator = operators.get(name);
     if (!operator) {
       const hint = replacements.operators.get(name.toLowerCase()) ?? nameHint(name, [...operators.keys()]);

@@ -33,11 +33,12 @@ export function formatRules(formats: Readonly<Record<string, DescribedFormat>>):
       "file: a file of the visitor's.",
     ].join(' '),
   };
-  return described.flatMap(([format, { stored, checkDigit, messagesOf = format }]): Rule[] => {
+  return described.flatMap(([format, { stored, checkDigit, sentences, messagesOf = format }]): Rule[] => {
     const name = messagesOf.replaceAll('-', '_');
     const rule: Rule = {
       name,
       when: `${formats[messagesOf]?.noun ?? `a ${name.replaceAll('_', ' ')}`} is wrong`,
+      ...(sentences && { sentences }),
       keyword: 'format',
       metaSchema,
       types: ['string'],

@@ -28,7 +28,7 @@ export interface MessageContext {
 export type Measure = 'value' | 'length' | 'count';
 
 /** The least and the most that a rule allows; no limit where one is left out. */
-interface Limits {
+export interface Limits {
   least?: number;
   most?: number;
 }
@@ -41,9 +41,11 @@ interface Limits {
 export interface Rule {
   /** Name of its message in the catalogues. */
   name: string;
+  /** Its messages, by language (`en`, `fr-CA`), where a catalogue has none. Left out, every catalogue needs one. */
+  sentences?: Readonly<Record<string, string>>;
   /** When its message shows, and what that may show, for those who word it. */
   when?: string;
-  keyword: keyof JudgedField;
+  keyword: string;
   /** The meta-schema of the keyword in a section file; left out for keywords that the compiler adds. */
   metaSchema?: { description: string } & Record<string, unknown>;
   /** How ajv judges the keyword, when JSON Schema has none. */

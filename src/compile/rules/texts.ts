@@ -1,4 +1,5 @@
-import { _, type CodeKeywordDefinition } from 'ajv';
+import { byPattern } from './byPattern.ts';
+import { _ } from 'ajv';
 import { decimalsOfSmallStep } from './numbers.ts';
 import { type FieldRules, type RuleRecord, rulesOf, failWhere } from './rule.ts';
 
@@ -31,26 +32,6 @@ const maxLength: RuleRecord = {
 
 /** Letters for a character class: of every language, written as one character or with their accents after them. */
 const letters = '\\p{L}\\p{M}';
-
-/** Judges by the pattern that a rule makes: answers, written out, have to match it. */
-const byPattern = (
-  patternOf: (field: FieldRules) => string,
-  types: Pick<CodeKeywordDefinition, 'type' | 'schemaType'>,
-): Pick<RuleRecord, 'definition' | 'pattern'> => ({
-  pattern: patternOf,
-  definition: {
-    ...types,
-    code: (cxt) => {
-      const source = patternOf(cxt.parentSchema as FieldRules);
-      const pattern = cxt.gen.scopeValue('pattern', {
-        key: source,
-        ref: new RegExp(source, 'u'),
-        code: _`new RegExp(${source}, "u")`,
-      });
-      cxt.fail(_`!${pattern}.test(${cxt.data})`);
-    },
-  },
-});
 
 /** Letters, of every language, and what a character class has as `others`: nothing else. */
 const onlyLetters = (

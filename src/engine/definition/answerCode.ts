@@ -7,6 +7,8 @@ import type { withoutSecrets } from './withoutSecrets.ts';
 /** The code that reads and writes the answers to a form, with the parts that few forms need. */
 export interface AnswerCode {
   formats: Readonly<Record<string, Format>>;
+  /** The operations of operators that come with the form. */
+  operations?: Readonly<Record<string, (...operands: never[]) => unknown>>;
   parts: AnswerParts;
 }
 

@@ -30,6 +30,8 @@ export interface DescribedFormat extends Format {
   checkDigit?: true;
   /** The format whose messages it shares; its own are called like it, with `_` for `-`, when left out. */
   messagesOf?: string;
+  /** Its messages, by language, where a catalogue has none. Left out, every catalogue needs one. */
+  sentences?: Readonly<Record<string, string>>;
   /** The noun of a text of this format, such as "an email address". Its name, when left out. */
   noun?: string;
 }

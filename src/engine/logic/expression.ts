@@ -9,7 +9,7 @@ export interface Part {
 
 export interface Operation {
   operator: string;
-  /** Undefined for an operator that conditions do not support. */
+  /** Undefined for an operator that comes with a form, or is none: it gets the values of its operands. */
   kind: OperatorKind | undefined;
   operands: Part[];
 }
@@ -107,6 +107,7 @@ const comparingKinds: readonly (OperatorKind | undefined)[] = [
   'calculation',
   'text',
   'days',
+  undefined,
 ];
 
 /** The paths of the answers that an expression compares or calculates with, but for those with a default there. */

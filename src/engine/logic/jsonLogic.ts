@@ -5,11 +5,11 @@ import type { AnswerCode } from '../definition/answerCode.ts';
 import type { Answers, Condition } from '../definition/types.ts';
 import { countsFromToday, type OperatorFunction, operations } from './operations.ts';
 
-/** The day for which a condition is evaluated, and the code that reads the dates of a form, if it asks for any. */
+/** The day for which a condition is evaluated, and the code of a form: what reads its dates, and its own operators. */
 export interface Day {
   /** Today's date, as `2026-11-21`. Without it, conditions that count from today never hold. */
   today?: string | undefined;
-  code: Pick<AnswerCode, 'formats'>;
+  code: Pick<AnswerCode, 'formats' | 'operations'>;
 }
 
 /** Resolves compared values to dates where one of them is a date: `today` and offsets from it count as days then. */
@@ -23,8 +23,12 @@ function resolveDays(values: readonly unknown[], { today, code }: Day): readonly
 const engineOperations = {
   ...operations,
   /** `compile/compileConditions.ts` wraps conditions that count from today in it; users cannot write it. */
-  onDay: (day: Day, name: keyof typeof operations, ...values: never[]) =>
-    (operations[name] as OperatorFunction)(...(resolveDays(values, day) as never[])),
+  onDay: (day: Day, name: string, ...values: never[]) =>
+    ((day.code.operations?.[name] ?? Reflect.get(operations, name)) as OperatorFunction)(
+      ...(resolveDays(values, day) as never[]),
+    ),
+  /** Conditions get it in place of an operator that comes with their form: json-logic-js has one list for all forms. */
+  own: (operation: OperatorFunction, ...values: never[]) => operation(...values),
 };
 
 /** The prefix of our operations in json-logic-js, whose one list all code of a page shares. */
@@ -50,6 +54,8 @@ function withDay(logic: unknown, day: Day): unknown {
   if (logic === null || typeof logic !== 'object') return logic;
   const [[name = '', operands] = []] = Object.entries(logic);
   const converted = withDay(operands, day);
+  const own = day.code.operations?.[name];
+  if (own) return { [`${operationPrefix}own`]: [own, converted].flat() };
   return {
     [Object.hasOwn(engineOperations, name) ? operationPrefix + name : name]:
       name === 'onDay' ? [day, ...(converted as unknown[])] : converted,

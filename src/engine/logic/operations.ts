@@ -58,6 +58,17 @@ export const operations = {
   }),
 } satisfies Record<string, OperatorFunction>;
 
+/** The operations of operators that come with a form. */
+export const operationsOf = (
+  operators: Readonly<Record<string, { kind: string; apply: OperatorFunction }>>,
+): Record<string, OperatorFunction> =>
+  Object.fromEntries(
+    Object.entries(operators).map(([name, { kind, apply }]) => [
+      name,
+      (kind === 'calculation' || kind === 'text' ? calculating : comparing)(apply),
+    ]),
+  );
+
 /** Whether a text reads as a day counted from today, such as `today+14d`; operands beside it say if it means one. */
 export const countsFromToday = (value: unknown): value is string =>
   typeof value === 'string' && /^today([+-]\d{1,5}[dwmy])?$/.test(value);

@@ -3,7 +3,7 @@
  * checks and the reachability analysis depend on these records alone.
  */
 
-import { type operations, product, sum } from './operations.ts';
+import { type OperatorFunction, type operations, product, sum } from './operations.ts';
 
 /** The fewest and the most operands of an operator. */
 type Counts = readonly [least: number, most: number];
@@ -47,6 +47,12 @@ interface Calculation {
   /** The upper bound of the result, from the upper bounds of the operands; undefined stands for an unknown bound. */
   upperBound: (mosts: readonly (number | undefined)[]) => number | undefined;
 }
+
+/** An operator of an extension, which makes a number, a text or a yes of the values of its operands. */
+export type OwnOperator = (Comparison | Calculation | { kind: 'text'; operands: Counts }) & {
+  /** Computes its value of operands that are all given: of others a comparison is false, and the rest is nothing. */
+  apply: OperatorFunction;
+};
 
 export type Operator =
   Comparison | Calculation | (typeof builtin)[keyof typeof builtin] | (typeof engineOnly)[keyof typeof engineOnly];

@@ -2,6 +2,7 @@ import { formats } from '../definition/formats.ts';
 import { allFieldsAndNotes } from '../definition/schemaTree.ts';
 import type { CompiledFieldUi, CompiledForm, Section } from '../definition/types.ts';
 import type { Format } from '../definition/formats.ts';
+import { operationsOf } from '../logic/operations.ts';
 import type { FormCode, PageExtensions, PageForm } from '../session/formCode.ts';
 import { widgetsOnUse } from '../theme/generated/widgets.ts';
 import { loadExtensions } from './generated/extensions.ts';
@@ -71,6 +72,7 @@ export async function loadForm(
   await Promise.all([...loadings, ...formatting]);
   for (const [name, [, component]] of late) code.widgets[name] = Reflect.get(code.parts, component);
   await loadExtensions?.(new Set(all.flatMap(({ ui }) => [ui, ...partsOf(ui)].flatMap(Object.values))), code);
+  if (extensions.operators) code.operations = operationsOf(extensions.operators);
   return { ...form, code };
 }
 

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import type { AnswerCode, AnswerParts, LoadedForm } from '../definition/answerCode.ts';
 import type { Format } from '../definition/formats.ts';
+import type { OwnOperator } from '../logic/operators.ts';
 import type { RichText } from '../definition/richText.ts';
 import type { FormUploads } from './FormUploads.ts';
 import type { renderAnswers } from '../flow/answersInTexts.ts';
@@ -8,6 +9,7 @@ import type { renderAnswers } from '../flow/answersInTexts.ts';
 /** Code beside the engine's own, by the names that forms give it. A function loads what only some of them name. */
 export interface PageExtensions {
   formats?: Readonly<Record<string, Format | (() => Promise<Format>)>>;
+  operators?: Readonly<Record<string, OwnOperator>>;
 }
 
 /** The code that shows a form and reads its answers, with the parts that few forms need. */
