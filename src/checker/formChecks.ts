@@ -63,7 +63,7 @@ interface FurtherChecks {
 }
 
 /** The checks of texts and shapes of forms, by the stage of compiling that they follow. */
-export const textChecks = ({ texts = [], names = [] }: FurtherChecks = {}): FurtherStages => ({
+export const formChecksWithoutReach = ({ texts = [], names = [] }: FurtherChecks = {}): FurtherStages => ({
   looks: [
     { on: 'files', passes: [checkInvisibleDifferences] },
     { on: 'files', passes: [checkShape] },
@@ -121,6 +121,6 @@ export const textChecks = ({ texts = [], names = [] }: FurtherChecks = {}): Furt
 
 /** All checks of forms, also those of reach and size, which take longest and depend on no text. */
 export const formChecks = (further?: FurtherChecks): FurtherStages => ({
-  ...textChecks(further),
+  ...formChecksWithoutReach(further),
   forms: [{ on: 'all files, whole', passes: [checkReach, checkAnswerSize] }],
 });

@@ -13,7 +13,7 @@ import {
   readCompanyClock,
 } from './content.ts';
 import { fileKinds } from './fileKinds.ts';
-import { formChecks, textChecks } from './formChecks.ts';
+import { formChecks, formChecksWithoutReach } from './formChecks.ts';
 
 interface CompiledFiles {
   compilation: Compilation;
@@ -40,7 +40,7 @@ const ofContent = {
 const allChecks = formChecks(ofContent);
 const checksOfChecked: Record<NonNullable<CompileOptions['checked']>, FurtherStages> = {
   nothing: {},
-  texts: textChecks(ofContent),
+  texts: formChecksWithoutReach(ofContent),
 };
 
 /** A diagnostics channel with a message for each compilation, which takes most of the time of loading a project. */

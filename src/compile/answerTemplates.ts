@@ -22,7 +22,7 @@ export const withFullPaths = (text: string, fields: AskedFields, base: string, o
     return `{${joinPath(target.base, target.path)}${otherwise === undefined ? '' : `|${otherwise}`}}`;
   });
 
-/** Texts as they read while nothing is answered, and apart those that name answers; `only` says which may. */
+/** Texts as they read while nothing is answered, and apart those that name answers; `keys` says which may. */
 export function fillUnansweredKeepTemplates<Texts extends object>(
   texts: Texts,
   keys?: ReadonlySet<unknown>,

@@ -18,7 +18,7 @@ export interface SiteTranslations {
 export const stripSchemasFolder = (path: string): string => path.replace(/^schemas\//, '');
 
 /** The languages of the site beside its first one. */
-export const readTranslations = (paths: readonly string[], textOf: TextOf): SiteTranslations[] =>
+export const translationsAmong = (paths: readonly string[], textOf: TextOf): SiteTranslations[] =>
   paths.flatMap((file) => {
     const [, tag] = /^schemas\/languages\/(.+)\.json$/.exec(file) ?? [];
     if (tag === undefined) return [];
@@ -71,7 +71,7 @@ export const editsMovingTranslations = (
   textOf: TextOf,
   publishedOf: TextOf,
 ): TranslationEdit[] =>
-  readTranslations(paths, textOf).flatMap(({ file, translationOf }) =>
+  translationsAmong(paths, textOf).flatMap(({ file, translationOf }) =>
     Array.from(changed, ([path, texts]): TranslationEdit[] => {
       const place = (key: string): string => pointerOf([stripSchemasFolder(path), key]);
       const isTranslated = (text: string): boolean => text !== '' && translationOf(path, text) !== undefined;

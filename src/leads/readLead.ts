@@ -41,7 +41,7 @@ export function readLead(
       if (name in sent) fields[name] = sent[name];
       continue;
     }
-    const result = readAttached(name, attachedForm, sent[name]);
+    const result = readAttachedForm(name, attachedForm, sent[name]);
     errors.push(...result.errors);
     if (result.attached === undefined) continue;
     attached[name] = result.attached;
@@ -66,7 +66,7 @@ export interface AttachedAnswers {
 }
 
 /** Reads a field that carries the answers to an attached form, by that form's own definition. */
-export function readAttached(
+export function readAttachedForm(
   name: string,
   form: LoadedForm,
   value: unknown,
@@ -130,7 +130,7 @@ export type Wording = Readonly<Record<string, Pick<CompiledForm, 'definition'>>>
 export type StoredWording = Readonly<Record<string, Wording>>;
 
 /** The wording of leads of a form, with the forms attached to it. */
-export function wordingOf(
+export function wordingByLocale(
   { definition: { id } }: CompiledForm,
   { forms, first }: { forms: Wording; first?: { forms: Wording } },
 ): StoredWording {

@@ -9,7 +9,7 @@ import type { RateTableFile } from '../../pricing/generated/RateTableFile.ts';
 import { type TableProblem, tableProblems } from '../../pricing/tableProblems.ts';
 import { nameHint } from '../../compile/similar.ts';
 import { checkFirstDayExists, compareFirstDays } from './days.ts';
-import { checkChanged, checkRemoved, type StoredTable } from './inUse.ts';
+import { reportChangesOfUsedTables, reportRemovedUsedTables, type StoredTable } from './inUse.ts';
 import { checkRateJumps } from './rateJumps.ts';
 import { firstDayOfTable, parseTables, type TableFile, type TableText, readTableFiles } from './tableFiles.ts';
 import { codes } from '../codes.ts';
@@ -28,7 +28,7 @@ export function checkTables(
 ): { tables: TableFile[]; current: TableFile[] } {
   const inUse = new Set(stored.flatMap((one) => (one.isServed ? [] : one.version)));
   const tables = parseTables(texts, inUse, findings);
-  checkRemoved(texts, stored, findings);
+  reportRemovedUsedTables(texts, stored, findings);
   const isWhole = ({ file }: TableFile): boolean => findings.hasNoErrors(file);
   const shaped = tables.filter(isWhole);
   for (const table of shaped) {
@@ -41,7 +41,7 @@ export function checkTables(
   if (sound.length === texts.length) compareFirstDays(sound, today);
   for (const table of current) checkAssumed(table);
   checkRateJumps(sound, current);
-  checkChanged(sound, stored);
+  reportChangesOfUsedTables(sound, stored);
   return { tables, current: current.filter(isWhole) };
 }
 

@@ -23,7 +23,11 @@ const putBack =
   'put it back: `npm run -s publish -- --files 0 --to DIR` writes the files that visitors see into a folder';
 
 /** Reports removed tables by which leads were priced, or whose prices visitors see. */
-export function checkRemoved(texts: readonly TableText[], stored: readonly StoredTable[], findings: Findings): void {
+export function reportRemovedUsedTables(
+  texts: readonly TableText[],
+  stored: readonly StoredTable[],
+  findings: Findings,
+): void {
   const folder = posix.dirname(texts[0]?.file ?? '');
   for (const { version, isServed } of new Map(stored.map((table) => [table.version, table])).values()) {
     if (texts.length === 0 || texts.some(({ name }) => name === version)) continue;
@@ -35,7 +39,7 @@ export function checkRemoved(texts: readonly TableText[], stored: readonly Store
 }
 
 /** Reports changes of a table by which leads were priced, but for rates of new options. */
-export function checkChanged(tables: readonly TableFile[], stored: readonly StoredTable[]): void {
+export function reportChangesOfUsedTables(tables: readonly TableFile[], stored: readonly StoredTable[]): void {
   for (const { document, name } of tables) {
     const used = stored.filter(({ version, isServed }) => version === name && !isServed);
     const hash = hashTable(document.value);

@@ -70,11 +70,11 @@ const changes = {
 /** Changes stored leads while the service may be running. Returns the message to print. */
 export const changeLeads = (
   settings: Settings,
-  { what, lead, all, text }: LeadChange,
+  { what, lead, all: allOfAddress, text }: LeadChange,
   clock: CompanyClock,
 ): Promise<string> =>
   changeDatabase(settings.databaseUrl, async (database) => {
-    if (what === 'delete') return remove(database, lead, all, await selectFileStore(settings), clock);
+    if (what === 'delete') return remove(database, lead, allOfAddress, await selectFileStore(settings), clock);
     // `failed` stands for every failed delivery, in place of a reference.
     if (what === 'redeliver' && lead === 'failed') return `Due again: ${await redeliverFailed(database, new Date())}.`;
     const id = await findLeadId(database, lead);

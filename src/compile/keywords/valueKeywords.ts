@@ -94,7 +94,7 @@ const not: KeywordMapping = {
     const options = ['enum', 'oneOf', 'anyOf'].flatMap((word) => field.get(word)?.node ?? [])[0];
     if (options?.items?.every(onlyAllowedValue))
       options.items = options.items.filter((item) => !values.includes(toValue(onlyAllowedValue(item)?.node ?? item)));
-    // Words for each line of a list, or for no plain value, are judged as the standard has it.
+    // In a line of a list, or a field in which nobody types, `not` stays: JSON Schema judges what it excludes.
     else if (field.position === 'items' || !isTypedIn(field)) return;
     else field.addKeyword('excluded', toMember(values, single));
     field.remove('not');

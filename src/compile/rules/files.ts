@@ -15,7 +15,7 @@ const notWhole = (fact: Code, min: number): Code => _`!Number.isInteger(${fact})
 const pixels = (item: Code, side: string): Code =>
   _`${item}[${side}] !== undefined && (${notWhole(_`${item}[${side}]`, 1)})`;
 
-/** The properties of a file in an answer: name, media type, bytes, and the pixels of a picture. */
+/** Judges the properties of a file in an answer: name, media type, bytes, and the pixels of a picture. */
 export const file: Rule = {
   name: 'invalid',
   keyword: 'file',

@@ -3,7 +3,7 @@ import type { SchemaError } from '../metaSchema.ts';
 import { nameHint } from '../similar.ts';
 import { limitPattern } from '../../engine/definition/dayLimits.ts';
 import { newNumberHintForPercent } from '../../json/textRepairs.ts';
-import { correctNumberAtStart } from '../../json/writtenNumbers.ts';
+import { repairNumberAtStart } from '../../json/writtenNumbers.ts';
 import { retypeHint, quoteValue } from '../shownValues.ts';
 import { alwaysSent, replacements } from './refusedWords.ts';
 import { isObject } from '../../values/values.ts';
@@ -126,7 +126,7 @@ function asMeant(data: unknown, types: readonly string[], choices: readonly stri
   if (isText && isNumber && /^[+-]?\s*\d+(?:\.\d+)?\s*%$/.test(data.trim())) return newNumberHintForPercent(data);
   const written = retypeHint(data, types);
   if (written !== undefined) return written;
-  const number = isText && isNumber ? correctNumberAtStart(data.trim()) : undefined;
+  const number = isText && isNumber ? repairNumberAtStart(data.trim()) : undefined;
   if (number) return `${number.hint}, without quotation marks`;
   if (isText && isNumber && amount.test(data.trim()))
     return `write ${numberOf(data)}, without quotation marks and whatever stands around the number`;

@@ -5,7 +5,7 @@ import { type Answers, type FileAnswer, readFileAnswer, type GroupSchema } from 
 import { editsBetween } from '../../content/differences.ts';
 import { readValueDespiteErrors, valueInText } from '../../content/looseJson.ts';
 import { pointerKeys, pathOfPointer, pointerOf } from '../../content/pointers.ts';
-import { stripSchemasFolder, readTranslations } from '../../content/translations.ts';
+import { stripSchemasFolder, translationsAmong } from '../../content/translations.ts';
 import type { DeskEdit } from '../../deskApi/edits.ts';
 import { editStore } from '../edits/EditStore.ts';
 import { AutosavingForm, type EditedFormProps } from './AutosavingForm.tsx';
@@ -58,7 +58,7 @@ const editsOfTranslations = (edits: readonly DeskEdit[], { properties }: GroupSc
   edits.flatMap(({ file, path, from, to }): DeskEdit[] => {
     const isAsked = String(pointerKeys(path).at(-1)) in properties;
     if (isAsked || to !== undefined || typeof from !== 'string') return [];
-    return readTranslations(editStore.paths, editStore.savedText).flatMap((language) => {
+    return translationsAmong(editStore.paths, editStore.savedText).flatMap((language) => {
       const translation = language.translationOf(file, from);
       const place = { file: language.file, path: pointerOf([stripSchemasFolder(file), from]) };
       return translation === undefined ? [] : [{ ...place, from: translation }];

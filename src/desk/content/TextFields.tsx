@@ -2,7 +2,7 @@ import type { JSONPath } from 'jsonc-parser';
 import { useState } from 'react';
 import { valueInText } from '../../content/looseJson.ts';
 import { pointerOf } from '../../content/pointers.ts';
-import { stripSchemasFolder, readTranslations } from '../../content/translations.ts';
+import { stripSchemasFolder, translationsAmong } from '../../content/translations.ts';
 import { EditedText } from '../edits/EditedText.tsx';
 import { editStore } from '../edits/EditStore.ts';
 import { FindingsAt } from '../findings.tsx';
@@ -68,7 +68,7 @@ export function findTranslations({ file, path, text }: Pick<SiteText, 'file' | '
     });
   // The translation of a text that is emptied comes back with its next words.
   if (text === '' || file.startsWith('schemas/languages/')) return [];
-  return readTranslations(paths, savedText).map(({ file: languageFile, tag, translationOf }) => {
+  return translationsAmong(paths, savedText).map(({ file: languageFile, tag, translationOf }) => {
     const path = [stripSchemasFolder(file), text];
     return { file: languageFile, path, tag, saved: translationOf(file, text), isOptional: true };
   });

@@ -1,7 +1,7 @@
 import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { readTranslations } from '../../content/translations.ts';
+import { translationsAmong } from '../../content/translations.ts';
 import { pointerOf } from '../../content/pointers.ts';
 import { editStore } from '../edits/EditStore.ts';
 import { placeKey } from '../edits/StoredEdits.ts';
@@ -55,7 +55,7 @@ export function WordsEditor() {
   const names = useSavedContentNames();
   // Reads all files, and so not at each key.
   const [allTexts, languages] = useMemo(
-    () => [names.texts, readTranslations(editStore.paths, editStore.savedText)],
+    () => [names.texts, translationsAmong(editStore.paths, editStore.savedText)],
     [names],
   );
   const matches = (text = ''): boolean => canTemplateContain(foldCaseAndSigns(text), query);

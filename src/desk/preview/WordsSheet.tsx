@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { Button } from '../../engine/theme/Button.ts';
 import type { MarkedText, TextLocation } from '../../json/textMarks.ts';
 import { valueInText } from '../../content/looseJson.ts';
-import { readTranslations } from '../../content/translations.ts';
+import { translationsAmong } from '../../content/translations.ts';
 import type { SiteText } from '../../content/ContentNames.ts';
 import { useSavedContentNames } from '../useContentNames.ts';
 import { findTranslations, TextFields, Translations } from '../content/TextFields.tsx';
@@ -131,7 +131,7 @@ function Fields({ markedTexts }: { markedTexts: readonly MarkedText[] }) {
 function ownWords({ file, path, text }: SiteText): string {
   const { paths, textOf } = editStore;
   const now = String(valueInText(textOf(file), path));
-  const language = readTranslations(paths, textOf).find(({ tag }) => tag === document.documentElement.lang);
+  const language = translationsAmong(paths, textOf).find(({ tag }) => tag === document.documentElement.lang);
   return language?.translationOf(file, text) ?? language?.translationOf(file, now) ?? now;
 }
 

@@ -18,7 +18,7 @@ import { isVisible, type WalkedSection } from '../flow/walkSection.ts';
 import type { SavedAnswers } from '../saved/savedAnswers.ts';
 import { reconcileRemoval } from './removals.ts';
 import { tickedConsents, type Command, currentInstance, type SessionForm, type SessionState } from './sessionState.ts';
-import { choicesStillSuggesting, withSuggestion } from './suggestion.ts';
+import { choicesWithUneditedSuggestion, withSuggestion } from './suggestion.ts';
 
 /** Whether a control's value is a text that is being typed, and no choice, which is complete at once. */
 export const isTyping = ({ fields }: SessionForm, field: string, value: unknown): boolean =>
@@ -106,7 +106,9 @@ export function persist(form: SessionForm, state: SessionState): SavedAnswers | 
   const { entered, answers, instances, instanceId, reviewed, sent, savedId, unanswered } = derive(form, state);
   if (!entered && unanswered.length === 0 && !sent) return undefined;
   const wordings = tickedConsents(definition, state).map(({ wording }) => wording);
-  const suggested = instances.flatMap((instance) => choicesStillSuggesting(instance, answers, definition.labels.entry));
+  const suggested = instances.flatMap((instance) =>
+    choicesWithUneditedSuggestion(instance, answers, definition.labels.entry),
+  );
   const saved: SavedAnswers = {
     answers,
     place: instanceId,

@@ -65,7 +65,7 @@ function isSuggestedAt(here: WalkedSection, answers: Answers, field: string, num
 }
 
 /** Paths of the choices of a section whose suggestion is unedited. */
-export const choicesStillSuggesting = (here: WalkedSection, answers: Answers, numbered: string): string[] =>
+export const choicesWithUneditedSuggestion = (here: WalkedSection, answers: Answers, numbered: string): string[] =>
   uiByPath(here.section).flatMap(([path, { 'ui:suggests': name }]) => {
     const field = joinPath(here.base, path);
     const isUnedited = name && isSuggestedAt(here, answers, siblingPath(field, name), numbered);

@@ -16,7 +16,7 @@ interface Limits {
 
 /** The limits for evaluating the answers of one visitor; those about a large house take 5 ms. */
 const evaluationLimits: Limits = { usual: 300, slow: 50 };
-/** The limits for rendering a form, the first time with code that is not compiled yet. */
+/** The limits for rendering a form. They are large, because the first rendering also compiles the code for it. */
 const renderLimits: Limits = { usual: 1500, slow: 300 };
 
 export class DeadlineError extends Error {

@@ -14,7 +14,7 @@ import { replaceNullWithSpace, addJsonParser, tooLargeError } from '../http/unre
 import { HttpError } from '../http/errors.ts';
 import { isReference } from '../storage/insertLead.ts';
 import type { SiteVersion, Versions } from '../../versions/serve/SiteVersion.ts';
-import { sendFailurePage, handleNativePost, sendPage, returnedForm, referenceQuery } from './nativePosts.ts';
+import { sendFailurePage, receiveNativePost, sendPage, returnedForm, referenceQuery } from './nativePosts.ts';
 import { type LeadContext, receiveLead } from './receiveLead.ts';
 import { isObject } from '../../values/values.ts';
 
@@ -86,7 +86,7 @@ export async function leadRoutes(
       const context = { ...shared, limiter, product: lead.version.product, request, reply };
       const { body } = request;
       if (lead.pages && body instanceof URLSearchParams)
-        return handleNativePost(
+        return receiveNativePost(
           lead,
           { pages: lead.pages, formOrigins: formOrigins(), confirmationUrl: confirmationUrls(lead, versions) },
           context,

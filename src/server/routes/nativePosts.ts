@@ -27,10 +27,10 @@ interface NativePostPages {
 }
 
 /**
- * Answers a native form post: with a redirect to the confirmation page, or with the form as it was filled in. Throws
- * what it is refused for as a whole, which `sendFailurePage` answers.
+ * Receives a native form post as a lead: redirects to the confirmation page or, where the same was sent before, shows
+ * the form again with a note. Throws what is refused, wrong answers included, for `sendFailurePage` to answer.
  */
-export async function handleNativePost(
+export async function receiveNativePost(
   leadForm: LeadForm,
   { pages, formOrigins, confirmationUrl }: NativePostPages,
   context: LeadContext,

@@ -4,7 +4,7 @@ import { adviceOn, type AreaAdvice, type Mark } from '../../leads/advice.ts';
 import { uiByPath } from '../../engine/definition/schemaTree.ts';
 import { valueAt } from '../../values/values.ts';
 import { type PricedLead, repriceAttachedHouse } from '../../leads/priceLead.ts';
-import { type ReceivedLead, readLead, wordingOf } from '../../leads/readLead.ts';
+import { type ReceivedLead, readLead, wordingByLocale } from '../../leads/readLead.ts';
 import type { LeadForm } from '../../leads/sentForm.ts';
 import type { Destination } from '../delivery/destination.ts';
 import type { Product } from '../../leads/product.ts';
@@ -140,7 +140,7 @@ function throwErrors(errors: readonly FieldError[]): void {
 const wordingCache = new WeakMap<CompiledForm, WordingRow>();
 
 function storedWording(form: CompiledForm, product: Product): WordingRow {
-  const row = wordingCache.get(form) ?? wordingRow(wordingOf(form, product));
+  const row = wordingCache.get(form) ?? wordingRow(wordingByLocale(form, product));
   wordingCache.set(form, row);
   return row;
 }
