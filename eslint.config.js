@@ -50,7 +50,7 @@ const goneWords =
   'took told said wanted there had who how which takes hold tells say says stand stands things made'.split(' ');
 
 export default tseslint.config(
-  { ignores: ['dist/', 'node_modules/', 'var/', 'src/**/generated/'] },
+  { ignores: ['dist/', 'node_modules/', 'var/', 'src/**/generated/', 'tests/package/app/'] },
   ...tseslint.configs.strict,
   // Only where components and hooks are. Rules that compile a component take longer than all others: they run with
   // `npm run test:all`.

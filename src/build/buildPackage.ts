@@ -7,25 +7,48 @@ import { formKinds } from '../compile/formKinds.ts';
 import { builtinVocabulary } from '../compile/Vocabulary.ts';
 import manifest from '../package/manifest.json' with { type: 'json' };
 import { version } from '../package/version.ts';
+import { reachableFrom } from './codeGroups.ts';
 import { styledComponentIds } from './siteConfig.ts';
 
 const run = promisify(execFile);
 const source = 'src/package';
-const entries = ['index', 'compile', 'server', 'vite', 'cli'];
+const nodeEntries = ['compile', 'server', 'vite', 'cli'];
 const languages = ['en', 'fr-CA'];
 
 /** Builds the package that other products install into a folder, which is emptied first, and packs it there. */
 export async function buildPackage(folder: string): Promise<string> {
   await rm(folder, { recursive: true, force: true });
-  const imported = await bundle(folder);
-  await Promise.all([declareTypes(folder), copyFiles(folder), writeManifest(folder, imported)]);
+  const inNode = await bundle(folder, {
+    input: Object.fromEntries([
+      ...nodeEntries.map((name) => [name, `${source}/${name}.ts`]),
+      ...languages.map((language) => [`labels/${language}`, `${source}/labels/${language}.json`]),
+    ]),
+  });
+  const onPages = await bundle(folder, {
+    input: { index: `${source}/index.ts` },
+    output: { codeSplitting: { groups: [core] } },
+  });
+  await Promise.all([declareTypes(folder), copyFiles(folder), writeManifest(folder, new Set([...inNode, ...onPages]))]);
   const { stdout } = await run('npm', ['pack', '--silent', '--pack-destination', '.'], { cwd: folder });
   return join(folder, stdout.trim());
 }
 
-/** Bundles the entries and resolves to the packages that they import. No code of a package is in the bundle. */
-async function bundle(folder: string): Promise<ReadonlySet<string>> {
-  const output = (await build({
+/** One file of all that every form needs: else a bundler of pages would make forty of it, which cost 15 kB. */
+const core: Rolldown.CodeSplittingGroup = {
+  debugName: 'core',
+  name: (id, modules) => {
+    const imports = (each: string) => modules.getModuleInfo(each)?.importedIds ?? [];
+    return reachableFrom(resolve(source, 'index.ts'), imports).has(id) ? 'core' : null;
+  },
+  includeDependenciesRecursively: false,
+};
+
+/** Bundles entries, and resolves to the packages that they import. No code of a package is in the bundle. */
+async function bundle(
+  folder: string,
+  { input, output }: { input: Record<string, string>; output?: Rolldown.OutputOptions },
+): Promise<string[]> {
+  const built = (await build({
     configFile: false,
     logLevel: 'warn',
     publicDir: false,
@@ -35,24 +58,22 @@ async function bundle(folder: string): Promise<ReadonlySet<string>> {
     build: {
       ssr: true,
       outDir: resolve(folder),
+      emptyOutDir: false,
       target: 'es2023',
       minify: false,
       sourcemap: true,
       rolldownOptions: {
-        input: Object.fromEntries([
-          ...entries.map((name) => [name, `${source}/${name}.ts`]),
-          ...languages.map((language) => [`labels/${language}`, `${source}/labels/${language}.json`]),
-        ]),
-        output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
+        input,
+        output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js', ...output },
       },
     },
   })) as Rolldown.RolldownOutput;
-  const files = new Set(output.output.map(({ fileName }) => fileName));
-  const imports = output.output.flatMap((chunk) =>
+  const files = new Set(built.output.map(({ fileName }) => fileName));
+  const imports = built.output.flatMap((chunk) =>
     chunk.type === 'chunk' ? [...chunk.imports, ...chunk.dynamicImports] : [],
   );
   const external = imports.filter((name) => !files.has(name) && !name.startsWith('node:'));
-  return new Set(external.flatMap((name) => /^(?:@[^/]+\/)?[^/]+/.exec(name) ?? []));
+  return external.flatMap((name) => /^(?:@[^/]+\/)?[^/]+/.exec(name) ?? []);
 }
 
 /** Writes the declarations of the entries and of all that they name. */
@@ -66,7 +87,7 @@ async function declareTypes(folder: string): Promise<void> {
     outDir: resolve(folder, 'types'),
   };
   const config = join(folder, 'tsconfig.json');
-  const files = entries.map((name) => resolve(source, `${name}.ts`));
+  const files = ['index', ...nodeEntries].map((name) => resolve(source, `${name}.ts`));
   await writeFile(
     config,
     JSON.stringify({ extends: resolve('tsconfig.json'), compilerOptions: options, files, include: [] }),

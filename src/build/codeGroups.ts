@@ -65,7 +65,7 @@ function formModules(modules: Rolldown.ChunkingContext): ReadonlySet<string> {
   return reachableFrom(form, (id) => imported(id).filter((each) => !ofPages.has(each)));
 }
 
-function reachableFrom(module: string, next: (id: string) => readonly string[]): Set<string> {
+export function reachableFrom(module: string, next: (id: string) => readonly string[]): Set<string> {
   const reachable = new Set([module]);
   for (const id of reachable) for (const each of next(id)) reachable.add(each);
   return reachable;

@@ -1,15 +1,17 @@
 import { buildPackage } from '../build/buildPackage.ts';
 import { command, runAsProgram } from './commandLine.ts';
 
-const usage = `Builds the package that other products install, into dist/package, and packs it.
+const usage = `Builds the package that other products install, packs it, and prints the path of the archive.
 
-  npm run -s pack
+  npm run -s pack                      in dist/package
+  npm run -s pack -- --out FOLDER      in another folder, which is emptied first
 `;
 
 export const main = command({
   usage,
-  run: async (_parsed, { out }) => {
-    out(`${await buildPackage('dist/package')}\n`);
+  options: { out: { type: 'string' } },
+  run: async ({ values: { out: folder = 'dist/package' } }, { out }) => {
+    out(`${await buildPackage(folder)}\n`);
   },
 });
 

@@ -26,7 +26,9 @@ async function compileFolder(folder: string, { language }: Options) {
   const sources = await readSources(folder);
   const compiled = compileForms(sources, { language, root: displayFilePath(folder), today: dayOfDevice() });
   for (const finding of compiled.findings) console.log(formatFinding(finding));
-  if (compiled.findings.some(({ severity }) => severity === 'error')) process.exitCode = 1;
+  const isSound = compiled.findings.every(({ severity }) => severity !== 'error');
+  if (isSound) console.log(`All is well: ${Object.keys(compiled.forms).join(', ')}`);
+  else process.exitCode = 1;
   return { sources, forms: Object.entries(compiled.forms) };
 }
 

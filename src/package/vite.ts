@@ -40,6 +40,8 @@ export function forms({ trimsRjsf = true, ...options }: FormsOptions = {}): Plug
     config: () => ({
       // Bundled for the server as well, so that page and server have the same copy, trimmed alike.
       ssr: { noExternal: [packageName, 'styled-components', /@rjsf\//] },
+      // RJSF uses one of the comparisons that fast-equals makes when it is loaded: this leaves out the others.
+      build: { rolldownOptions: { treeshake: { manualPureFunctions: ['createCustomEqual'] } } },
       ...(trimsRjsf && { optimizeDeps: { rolldownOptions: { plugins: [trimRjsf] } } }),
     }),
     configureServer(started) {
