@@ -9,6 +9,7 @@ import { usualTimeZone, clockOfZoneOrUsual, isTimeZone, timeZoneNames } from '..
 import { companyTexts, contentPath, galleryFile, fileKindOf } from './fileKinds.ts';
 import { roomsList } from './pricedForm/pricedForm.ts';
 import { minReadable, nearestReadableColour, minContrast } from '../leads/palette.ts';
+import { adviceOn, isAdvice } from '../leads/advice.ts';
 import { nameHint, isSimilar, closestAtAnyDistance } from '../compile/similar.ts';
 import { allTexts, nodeAt } from '../json/tree.ts';
 import { codes } from './codes.ts';
@@ -155,10 +156,23 @@ export const checkWordsOfSaving: Pass = ({ documents, forms }) => {
     if (file.saveForLater) document.report(['saveForLater'], 'missing-key', message, hint);
 };
 
+/** Checks that fields name only advice that the site knows. */
+export const checkAdvice: Pass = ({ sections }) => {
+  for (const { document, properties } of sections)
+    for (const { ui, uiAt } of properties) {
+      const name = ui['ui:advice'];
+      if (name === undefined || isAdvice(name)) continue;
+      const hint = nameHint(name, Object.keys(adviceOn));
+      document.report([...uiAt, 'ui:advice'], 'not-allowed', `"${name}" is not allowed here`, hint);
+    }
+};
+
 /** Checks that mails name only existing kinds of leads. */
 export const warnOfUnknownLeadKindsInMail: Pass = (compilation) => {
   const document = compilation.documents.get(contentPath);
-  const leadKinds = compilation.forms.flatMap(({ file }) => file.submit.call?.lead ?? []);
+  const leadKinds = compilation.forms.flatMap(({ id, file: { submit } }) =>
+    submit.call ? (submit.call.lead ?? id) : [],
+  );
   for (const path of [
     ['mail', 'kinds'],
     ['mail', 'visitor', 'kinds'],

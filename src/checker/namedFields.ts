@@ -85,8 +85,9 @@ function isListNamedAfter(list: string, name: string): boolean {
 }
 
 /** Reports words of a confirmation that no lead gets for want of an address. */
-function checkConfirmation({ documents }: Compilation, { document, file }: WorkingForm, fields: FormProperty[]): void {
-  const kind = file.submit.call?.lead ?? '';
+function checkConfirmation({ documents }: Compilation, form: WorkingForm, fields: FormProperty[]): void {
+  const { id, document, file } = form;
+  const kind = file.submit.call ? (file.submit.call.lead ?? id) : '';
   const at = ['mail', 'visitor', 'kinds', kind];
   const content = documents.get(contentPath);
   if (content?.valueAt(at) === undefined || fields.some((one) => nameIn(one.path) === 'email' || isEmail(one))) return;

@@ -5,6 +5,7 @@ import { type CompiledSource, compileForms, type FurtherStages } from '../compil
 import type { Compilation } from '../compile/Compilation.ts';
 import { todayGetter } from '../pricing/days.ts';
 import {
+  checkAdvice,
   checkLanguage,
   checkWordsOfSaving,
   warnOfUnknownLeadKindsInMail,
@@ -34,7 +35,7 @@ export interface CompileOptions {
 /** Checks of what only the company's content has. */
 const ofContent = {
   texts: [checkToConfirmNamesExist, reportLeftoverSampleAddresses],
-  names: [checkLanguage, checkWordsOfSaving, warnOfUnknownLeadKindsInMail],
+  names: [checkAdvice, checkLanguage, checkWordsOfSaving, warnOfUnknownLeadKindsInMail],
 };
 
 const allChecks = formChecks(ofContent);

@@ -153,7 +153,7 @@ function submitOf(
     throw new Error(`assemble runs after checkCallsAndAttachments, yet the form "${id}" has no call`);
   return {
     ...button,
-    call,
+    call: { ...call, lead: call.lead ?? id },
     constants,
     success: {
       ...(success.notice !== undefined && { notice: noticeOf(messages, success.notice) }),

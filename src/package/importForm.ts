@@ -32,7 +32,7 @@ export function importForm(name: string, input: unknown, uiSchema?: unknown): Im
         steps: [{ title, sections: [onlySection] }],
         notices: { invalid: 'completeRequired' },
         submit: {
-          call: { path: `/${name}`, lead: name },
+          call: { path: `/${name}` },
           success: { notice: 'messageSent' },
           failure: { notice: 'tryLater' },
         },

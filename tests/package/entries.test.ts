@@ -13,7 +13,7 @@ const formFile = source('survey/form.json', {
   notices: { invalid: 'completeRequired' },
   submit: {
     label: 'Send',
-    call: { path: '/surveys', lead: 'survey' },
+    call: { path: '/surveys' },
     success: { notice: 'messageSent' },
     failure: { notice: 'tryLater' },
   },

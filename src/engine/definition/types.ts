@@ -181,7 +181,7 @@ type SubmitFile = FormFile['submit'];
 export interface SendSubmit {
   label: string;
   templates?: { label: string };
-  call: NonNullable<SubmitFile['call']>;
+  call: NonNullable<SubmitFile['call']> & { lead: string };
   constants: Record<string, string>;
   success: { notice?: Notice; goTo?: string };
   failure: { notice: Notice };

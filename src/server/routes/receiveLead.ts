@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { CompiledForm, FieldError } from '../../engine/definition/types.ts';
-import { adviceOn, type AreaAdvice, type Mark } from '../../leads/advice.ts';
+import { adviceOn, type AreaAdvice, isAdvice, type Mark } from '../../leads/advice.ts';
 import { uiByPath } from '../../engine/definition/schemaTree.ts';
 import { valueAt } from '../../values/values.ts';
 import { type PricedLead, repriceAttachedHouse } from '../../leads/priceLead.ts';
@@ -161,7 +161,7 @@ const adviceMarks = (form: CompiledForm, { payload, attached = {} }: ReceivedLea
   const marks = [{ form, answers: payload }, ...Object.values(attached)].flatMap(({ form: { definition }, answers }) =>
     Object.values(definition.sections).flatMap((section) =>
       uiByPath(section).flatMap(([path, { 'ui:advice': name }]) =>
-        name && adviceOn[name](valueAt(answers, path), areas) !== undefined ? [name] : [],
+        isAdvice(name) && adviceOn[name](valueAt(answers, path), areas) !== undefined ? [name] : [],
       ),
     ),
   );

@@ -2,7 +2,7 @@ import { words as sendingWords, outsideArea } from 'virtual:content/sending';
 import { company, settings, version } from 'virtual:content/site';
 import type { Answers, Definition } from '../../engine/definition/types.ts';
 import type { FormHost } from '../../engine/session/FormHost.ts';
-import { type Advice, adviceOn } from '../../leads/advice.ts';
+import { adviceOn, isAdvice } from '../../leads/advice.ts';
 import { versionHeader, versionQuery } from '../../leads/sentForm.ts';
 import { enteredValues } from './enteredValues.ts';
 import { iconSheet } from '../components/Icon.tsx';
@@ -56,7 +56,7 @@ export const formHost: FormHost = {
   action: sameOriginFormAction,
   saving,
   iconSheet,
-  advise: (name, answer) => (name in adviceOn ? adviceOn[name as Advice](answer, areas) : undefined),
+  advise: (name, answer) => (isAdvice(name) ? adviceOn[name](answer, areas) : undefined),
   notify: (...notice) => void loadNotices().then(({ replaceNotice: notify }) => notify(...notice), console.error),
   dismiss: () => void loadNotices().then(({ dismissNotice: dismiss }) => dismiss(), console.error),
   goTo: (path) => navigation.goTo(path),

@@ -41,7 +41,7 @@ export interface FormFile {
     label?: string;
     call?: {
       path: string;
-      lead: string;
+      lead?: string;
       attached?: string[];
       required?: string[];
     };

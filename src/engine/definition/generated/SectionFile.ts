@@ -219,7 +219,7 @@ export interface FieldUi {
   'ui:placeholder'?: string;
   'ui:autocomplete'?: string;
   'ui:inputMode'?: 'text' | 'tel' | 'email' | 'numeric' | 'decimal' | 'url' | 'search';
-  'ui:advice'?: 'serviceArea';
+  'ui:advice'?: string;
   'ui:capture'?: 'environment' | 'user';
   'ui:rows'?: number;
   'ui:title'?: string;
