@@ -85,6 +85,7 @@ async function declareTypes(folder: string): Promise<void> {
     rewriteRelativeImportExtensions: true,
     rootDir: resolve('src'),
     outDir: resolve(folder, 'types'),
+    typeRoots: [resolve('node_modules/@types')],
   };
   const config = join(folder, 'tsconfig.json');
   const files = ['index', ...nodeEntries].map((name) => resolve(source, `${name}.ts`));

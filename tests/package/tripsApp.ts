@@ -72,8 +72,8 @@ export class TripsApp {
 const bin = (folder: string, file: string): string =>
   file.startsWith('formwalk/') ? resolve(folder, 'node_modules', file) : resolve('node_modules', file);
 
-/** Makes the package in a folder, and resolves to the archive. */
-async function pack(folder: string): Promise<string> {
+/** Makes the package in a folder, and resolves to the path of the archive. */
+export async function pack(folder: string): Promise<string> {
   const { stdout } = await runFile('node', ['--import', 'tsx', 'src/cli/pack.ts', '--out', folder]);
   return resolve(stdout.trim());
 }
