@@ -3,7 +3,7 @@ import { checkContrast, checkContentExists, checkTimeZone } from './content.ts';
 import { checkGalleryProjects, checkIcons } from './pictures.ts';
 import { checkLanguages } from './languages/checkLanguages.ts';
 import { checkPricedForm } from './pricedForm/checkPricedForm.ts';
-import { checkAttachedNamesHaveSource, checkSitePages } from './sitePages.ts';
+import { checkCallAttachmentsSent, checkSitePages } from './sitePages.ts';
 import { checkTables } from './tables/checkTables.ts';
 import type { StoredTable } from './tables/inUse.ts';
 import { checkFieldsReadByName } from './namedFields.ts';
@@ -47,7 +47,7 @@ const contentChecks: readonly Pass[] = [
   checkContentExists,
   checkGalleryProjects,
   checkSitePages,
-  checkAttachedNamesHaveSource,
+  checkCallAttachmentsSent,
   checkTimeZone,
   checkContrast,
 ];

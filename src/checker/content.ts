@@ -129,7 +129,7 @@ export const reportLeftoverSampleAddresses: Pass = (compilation) => {
 };
 
 /** Checks that the company's language is that of the messages of its forms. */
-export const checkLanguage: Pass = ({ documents, messages }) => {
+export const checkMessagesLocale: Pass = ({ documents, messages }) => {
   const document = documents.get(contentPath);
   const tag = document?.valueAt(companyTexts.locale);
   const [language = ''] = messages?.labels.dates.split('-') ?? [];

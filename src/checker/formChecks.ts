@@ -14,7 +14,7 @@ import {
 } from './checks/fields.ts';
 import { checkCalculated, checkComparisons } from './checks/conditionTypes.ts';
 import { checkOperatorsAndNames } from './checks/conditions.ts';
-import { checkCounts, checkRepeats } from './checks/repeats.ts';
+import { checkFollowedNumbers, checkRepeats } from './checks/repeats.ts';
 import { checkDates } from './checks/dates.ts';
 import { checkSiblingLabelsDiffer, checkUi } from './checks/looks.ts';
 import {
@@ -111,7 +111,10 @@ export const formChecksWithoutReach = ({ texts = [], names = [] }: FurtherChecks
         ...formPasses(reportUnknownNames),
       ],
     },
-    { on: 'forms', passes: formPasses(checkSiblingLabelsDiffer, checkComparisons, checkCalculated, checkCounts) },
+    {
+      on: 'forms',
+      passes: formPasses(checkSiblingLabelsDiffer, checkComparisons, checkCalculated, checkFollowedNumbers),
+    },
     {
       on: 'all files, whole',
       passes: [compareNamedMessages, ...names, compareFieldMessagesToEnglish],

@@ -6,7 +6,7 @@ import type { Compilation } from '../compile/Compilation.ts';
 import { todayGetter } from '../pricing/days.ts';
 import {
   checkAdvice,
-  checkLanguage,
+  checkMessagesLocale,
   checkWordsOfSaving,
   warnOfUnknownLeadKindsInMail,
   reportLeftoverSampleAddresses,
@@ -35,7 +35,7 @@ export interface CompileOptions {
 /** Checks of what only the company's content has. */
 const ofContent = {
   texts: [checkToConfirmNamesExist, reportLeftoverSampleAddresses],
-  names: [checkAdvice, checkLanguage, checkWordsOfSaving, warnOfUnknownLeadKindsInMail],
+  names: [checkAdvice, checkMessagesLocale, checkWordsOfSaving, warnOfUnknownLeadKindsInMail],
 };
 
 const allChecks = formChecks(ofContent);

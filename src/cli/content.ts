@@ -2,7 +2,7 @@ import { cp, mkdir, readdir, readFile } from 'node:fs/promises';
 import { join, relative, resolve } from 'node:path';
 import { contentPath, fileKindOf } from '../checker/fileKinds.ts';
 import { newLanguageFile } from '../checker/languages/languages.ts';
-import { readSoundTables } from '../checker/tables/checkTables.ts';
+import { readTablesOrThrow } from '../checker/tables/checkTables.ts';
 import { readSources } from '../compile/sourceFiles.ts';
 import { printLine, printJson } from '../compile/printJson.ts';
 import { editText } from '../content/editText.ts';
@@ -181,7 +181,7 @@ async function addLanguage(languageTag: string, { contentDir }: Settings, { out 
     throw new CliError(`"${languageTag}" is no language: write it as de, or with its country as de-CH.`);
   if (textOf(language) !== undefined)
     throw new CliError(`${join(schemasDir, language)} is there already: npm run -s check -- --translations`);
-  const tables = (await readSoundTables(contentDir)).map(({ table }) => table);
+  const tables = (await readTablesOrThrow(contentDir)).map(({ table }) => table);
   const sentences = editText(textOf('messages/en.json') ?? '{}', [{ path: ['labels', 'dates'], value: tag }]);
   await replaceContentFiles(contentDir, [
     { path: `schemas/${language}`, text: `${printJson(newLanguageFile(sources, tables), 0)}\n` },

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { PricingError } from '../pricing/errors.ts';
 import { estimate } from '../pricing/estimate.ts';
-import { readSoundTables } from '../checker/tables/checkTables.ts';
+import { readTablesOrThrow } from '../checker/tables/checkTables.ts';
 import { tableInForce } from '../pricing/days.ts';
 import type { CompanyClock } from '../pricing/wallTime.ts';
 import type { RateTable } from '../pricing/types.ts';
@@ -81,7 +81,7 @@ async function sourcesOf(
   // Leads have their own table, so that the folder of tables is not needed.
   if (files.length === 0 && version === undefined) return ofLeads();
 
-  const table = chooseTable(await readSoundTables(contentDir), version, await companyClock({ siteDir }));
+  const table = chooseTable(await readTablesOrThrow(contentDir), version, await companyClock({ siteDir }));
   const ofFiles = files.map((file) => ({ name: file, read: async () => ({ house: await readJsonFile(file), table }) }));
   return [...ofFiles, ...ofLeads(version === undefined ? undefined : table)];
 }

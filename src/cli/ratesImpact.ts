@@ -2,7 +2,7 @@ import path from 'node:path';
 import { houseField } from '../leads/house.ts';
 import { parseObject } from '../engine/flow/validateAnswers.ts';
 import { compareHouse, type TablePair, type NamedHouse, summarizeMoved } from '../pricing/impact.ts';
-import { readSoundTables, parseSoundTables } from '../checker/tables/checkTables.ts';
+import { readTablesOrThrow, parseSoundTables } from '../checker/tables/checkTables.ts';
 import { samples } from '../pricing/samples.ts';
 import { type Settings, readSettingsWithFile } from '../server/settings.ts';
 import { listLeads } from '../server/storage/readLeads.ts';
@@ -152,7 +152,7 @@ async function showImpact(
   const settings = readSettingsWithFile(env);
   const { contentDir } = settings;
   const { schemasDir, pricingTablesDir } = contentFolders(contentDir);
-  const comparisons = await chooseComparisons(versions, await readSoundTables(contentDir), () =>
+  const comparisons = await chooseComparisons(versions, await readTablesOrThrow(contentDir), () =>
     committedTables(pricingTablesDir),
   );
   if (comparisons.length === 0)

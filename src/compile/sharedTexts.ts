@@ -37,7 +37,7 @@ export const filledKeys: ReadonlySet<string | number | undefined> = new Set([
 ]);
 
 /** Whether a text of a `form.json` is filled with shared values. */
-export const showsSharedValues = (formPointer: JsonPath): boolean =>
+export const isFilledWithSharedValues = (formPointer: JsonPath): boolean =>
   formPointer[0] === 'page' || formPointer.join('.').startsWith('submit.next.') || formPointer.join() === 'title';
 
 /**

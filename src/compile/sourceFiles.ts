@@ -58,7 +58,7 @@ export interface SourceFile {
 export const likeJsonFile = /\.(?:json|jsonc|json5|jsonn|jsn|josn|jsno|jso)(?:\.txt)?$/i;
 
 /** Whether a path is of a file that systems and editors keep for themselves: hidden, locks, backups, thumbnails. */
-export const isSystemFile = (path: string): boolean =>
+export const isHiddenLockOrBackup = (path: string): boolean =>
   /(?:^|\/)(?:[.#]|~\$|(?:thumbs\.db|desktop\.ini)$)|~$|\.(?:bak|tmp|swp|orig)$/i.test(path);
 
 /**
@@ -72,7 +72,7 @@ export async function readSources(schemasDir: string): Promise<SourceFile[]> {
     isLink: entry.isSymbolicLink(),
     name: path.relative(schemasDir, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'),
   }));
-  const content = entries.filter(({ name }) => !isSystemFile(name) && !name.startsWith(`${metaFolder}/`));
+  const content = entries.filter(({ name }) => !isHiddenLockOrBackup(name) && !name.startsWith(`${metaFolder}/`));
   const paths = content.map(({ name }) => name).filter((name) => likeJsonFile.test(name));
   const isFolder = async (name: string): Promise<boolean> =>
     (await stat(path.join(schemasDir, name)).catch(() => undefined))?.isDirectory() === true;

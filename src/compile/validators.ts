@@ -9,7 +9,7 @@ import type { Pass } from './Compilation.ts';
 import type { WorkingForm, WorkingSection } from './model.ts';
 import { ajvKeywords, type Vocabulary } from './Vocabulary.ts';
 
-/** A keyword whose messages are in the code, though those of ajv's own, which nobody reads, are left out. */
+/** A keyword whose messages stand in the generated validators, which leave out those of ajv's own keywords. */
 const withMessages = (keyword: CodeKeywordDefinition): CodeKeywordDefinition => ({
   ...keyword,
   code(context, rule) {

@@ -1,7 +1,7 @@
 import { findNodeAtLocation, getNodeValue, type JSONPath, type Node } from 'jsonc-parser';
 import { editText, withParents } from './editText.ts';
 import { readTree, readValueDespiteErrors, validTree } from './looseJson.ts';
-import { entryIndex, keyOfEntry, pointerKeys, pathOfKeys, pathOfPointer, pointerOf } from './pointers.ts';
+import { entryIndex, pointerKeyByPart, pointerKeys, pathOfKeys, pathOfPointer, pointerOf } from './pointers.ts';
 import { isSame, valueAt } from '../values/values.ts';
 
 export interface PointerEdit {
@@ -65,7 +65,7 @@ function findPreviousKey(node: Node, keys: readonly string[]): string {
   if (!previous) return '';
   if (member !== node) return String(previous.children?.[0]?.value);
   const [, name] = /^([^=]*)=/.exec(keys.at(-1) ?? '') ?? [];
-  return (name === undefined ? undefined : keyOfEntry(getNodeValue(previous), name)) ?? String(index);
+  return (name === undefined ? undefined : pointerKeyByPart(getNodeValue(previous), name)) ?? String(index);
 }
 
 /** How something new comes into a text, behind what stands there, and the pointer to it. */

@@ -13,7 +13,7 @@ import { FindingList, findPage } from './findings.tsx';
 import { useDesk, useLoaded, useServiceStatus } from './useDesk.ts';
 import { words } from './words.ts';
 
-export default function ChangesPage() {
+export default function PublishChangesPage() {
   const { stays = [] } = (useLocation().state ?? {}) as { stays?: readonly string[] };
   const { clock } = useServiceStatus();
   const { data: content, hasFailed, load } = useLoaded<DeskContent>('content');

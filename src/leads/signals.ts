@@ -15,7 +15,7 @@ export const encodeSignals = ({ honeypot, elapsed }: Signals): string =>
   `elapsed=${elapsed === undefined ? '' : Math.round(elapsed)}${honeypot ? '&honeypot=1' : ''}`;
 
 /** Parses an encoded header of signals. It never fails, and a missing signal counts as none. */
-export function readSignals(text: string): Signals {
+export function decodeSignals(text: string): Signals {
   const params = new URLSearchParams(text);
   const elapsed = params.get('elapsed') ?? '';
   return {

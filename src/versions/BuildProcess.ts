@@ -48,7 +48,7 @@ export interface StartedWork {
   id?: number;
 }
 
-/** A message of the process, also with its steps, and the file that it reads, which may never end. */
+/** A message of the build process: a report, an outcome, a step, or the file being read, in case that never ends. */
 export type BuildMessage =
   | BuildReport
   | { kind: 'answer'; id: number; result: unknown }

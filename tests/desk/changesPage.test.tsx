@@ -2,7 +2,7 @@ import { AxiosError } from 'axios';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, test } from 'vitest';
-import ChangesPage from '../../src/desk/ChangesPage.tsx';
+import PublishChangesPage from '../../src/desk/ChangesPage.tsx';
 import { deskApi } from '../../src/desk/deskApi.ts';
 import { DeskContext, StatusContext, useReporting } from '../../src/desk/useDesk.ts';
 import { words } from '../../src/desk/words.ts';
@@ -18,7 +18,7 @@ function DeskWithChanges({ state }: { state?: object }) {
       <p role="alert">{problem}</p>
       <DeskContext value={reporting}>
         <StatusContext value={{ clock: [] } as unknown as DeskStatus}>
-          <ChangesPage />
+          <PublishChangesPage />
         </StatusContext>
       </DeskContext>
     </MemoryRouter>

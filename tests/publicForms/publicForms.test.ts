@@ -7,7 +7,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { loadProject } from '../../src/checker/loadProject.ts';
 import { findWitnessesOrReasons } from '../../src/checker/reach/witnesses.ts';
 import { formatFinding } from '../../src/compile/Finding.ts';
-import { genericPath, joinPath, stripBase } from '../../src/engine/definition/paths.ts';
+import { genericPath, joinPath, pathInSection } from '../../src/engine/definition/paths.ts';
 import { allProperties } from '../../src/engine/definition/schemaTree.ts';
 import type { Answers } from '../../src/engine/definition/types.ts';
 import { replay } from '../checker/reach/replay.ts';
@@ -47,7 +47,7 @@ const partsIn = (passed: readonly Passed[]): string[] =>
       type === 'null' && !hidden.has(path) ? [`${section.id} ${path}`] : [],
     ),
     ...answers.flatMap(({ path }) => {
-      const names = genericPath(stripBase(base, path)).split('.');
+      const names = genericPath(pathInSection(base, path)).split('.');
       return names.map((_name, index) => `${section.id} ${names.slice(0, index + 1).join('.')}`);
     }),
   ]);

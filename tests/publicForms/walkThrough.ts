@@ -1,7 +1,7 @@
 import type { LoadedForm } from '../../src/engine/definition/answerCode.ts';
 import { pageForm } from '../engine/compiledForm.ts';
 import { unverifiedAnswers } from '../../src/checker/reach/candidates.ts';
-import { joinPath, stripBase, withValueAt } from '../../src/engine/definition/paths.ts';
+import { joinPath, pathInSection, withValueAt } from '../../src/engine/definition/paths.ts';
 import { isGroup, isList, allProperties } from '../../src/engine/definition/schemaTree.ts';
 import type { Answers, FieldSchema, FileAnswer, GroupSchema } from '../../src/engine/definition/types.ts';
 import { renderAnswers } from '../../src/engine/flow/answersInTexts.ts';
@@ -97,7 +97,10 @@ async function answerSection(
         const isAnswered = answers.some((answer) => answer.path === path);
         return !isAnswered && (calculated !== undefined || first !== undefined);
       });
-      const counted = unasked.map(({ path }) => ({ path, value: valueAt(place.answers, stripBase(place.base, path)) }));
+      const counted = unasked.map(({ path }) => ({
+        path,
+        value: valueAt(place.answers, pathInSection(place.base, path)),
+      }));
       return [...answers, ...counted.filter(({ value }) => value !== undefined)];
     }
     const { path, field } = question;

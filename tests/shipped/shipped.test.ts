@@ -4,7 +4,7 @@ import { loadProject } from '../../src/checker/loadProject.ts';
 import { findWitnessesOrReasons } from '../../src/checker/reach/witnesses.ts';
 import { formatFinding } from '../../src/compile/Finding.ts';
 import { allFieldsAndNotes, uiOf } from '../../src/engine/definition/schemaTree.ts';
-import { readSoundTables } from '../../src/checker/tables/checkTables.ts';
+import { readTablesOrThrow } from '../../src/checker/tables/checkTables.ts';
 import { tableInForce } from '../../src/pricing/days.ts';
 import { clockOfZoneOrUsual, usualTimeZone } from '../../src/pricing/node/timeZones.ts';
 import { exportDifferences } from '../compile/exportDifferences.ts';
@@ -18,7 +18,7 @@ import { cases } from '../thorough.ts';
  */
 const forms = await compileFormsOfFolder('schemas');
 const project = await loadProject({ contentDir: '.' });
-const tables = await readSoundTables('.');
+const tables = await readTablesOrThrow('.');
 
 test('the check finds no error', () => {
   expect(project.findings.filter(({ severity }) => severity === 'error').map(formatFinding)).toEqual([]);

@@ -48,7 +48,7 @@ function checkRepeat({ document, asked, names }: WorkingForm, repeat: StepFile['
 }
 
 /** Checks that lists follow whole numbers, and hold as many entries as the number may ask for. */
-export function checkCounts(form: WorkingForm, compilation: Compilation): void {
+export function checkFollowedNumbers(form: WorkingForm, compilation: Compilation): void {
   const reported = new Set<string>();
   for (const place of form.conditions.filter(({ use }) => use === 'counts'))
     checkCount(compilation, form, place, reported);

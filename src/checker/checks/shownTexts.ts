@@ -1,4 +1,4 @@
-import { showsSharedValues } from '../../compile/sharedTexts.ts';
+import { isFilledWithSharedValues } from '../../compile/sharedTexts.ts';
 import type { Pass } from '../../compile/Compilation.ts';
 import { propertiesOfFile } from '../../engine/definition/fileProperties.ts';
 import { readMarkdown } from '../../compile/richText.ts';
@@ -28,7 +28,7 @@ export const checkTextsAreReadable: Pass = (compilation) => {
       }
       // A translation's markup depends on its original, and is checked in the translated file.
       else if (kind !== 'language') {
-        const names = kind === 'form' && showsSharedValues(path) ? compilation.kinds.sharedNames : [];
+        const names = kind === 'form' && isFilledWithSharedValues(path) ? compilation.kinds.sharedNames : [];
         checkMarkup(document, kind, path, text, names);
       }
     }

@@ -5,7 +5,7 @@ import { isSimilar, closestAtAnyDistance, nameHint } from '../../compile/similar
 import { TextLines } from '../../json/tree.ts';
 import type { TableFile } from '../tables/tableFiles.ts';
 import { languageFilesIn, tablesKey, type Translation } from './languages.ts';
-import { tableLabelsIn, builtinLabels, pieceUnit, shownTextsOf } from './texts.ts';
+import { estimateLabelsIn, builtinLabels, pieceUnit, shownTextsOf } from './texts.ts';
 import { codes } from '../codes.ts';
 
 /** The original texts under one key of a language's file. */
@@ -88,7 +88,7 @@ function shownIn(source: SourceFile, file: string): Texts {
 
 function textsOfTables(tables: readonly TableFile[]): Texts {
   const labels = tables.flatMap(({ file, document }) =>
-    tableLabelsIn(document.value).map(({ text, path }) => [text, { file, ...document.placeOf(path) }] as const),
+    estimateLabelsIn(document.value).map(({ text, path }) => [text, { file, ...document.placeOf(path) }] as const),
   );
   const [first] = tables;
   const own = first ? builtinLabels.map((text) => [text, { file: first.file, line: 1, column: 1 }] as const) : [];

@@ -6,7 +6,7 @@ import type { JsonNode } from '../../json/parse.ts';
 import { readJson } from '../../json/readJson.ts';
 import { TextLines } from '../../json/tree.ts';
 import { contentPath, fileKindOf } from '../fileKinds.ts';
-import { replaceTexts, shownTextsOf, tableLabelsIn, builtinLabels, pieceUnit } from './texts.ts';
+import { replaceTexts, shownTextsOf, estimateLabelsIn, builtinLabels, pieceUnit } from './texts.ts';
 import type { Finding, Sentence, FilePlace, Findings } from '../../compile/Finding.ts';
 import type { CompiledSource } from '../../compile/compileForms.ts';
 import { compileFiles } from '../passes.ts';
@@ -102,7 +102,7 @@ export function newLanguageFile(
   sources: readonly SourceFile[],
   tables: readonly unknown[],
 ): Record<string, string | Record<string, ''>> {
-  const labels = tables.flatMap((table) => tableLabelsIn(table).map((label) => label.text));
+  const labels = tables.flatMap((table) => estimateLabelsIn(table).map((label) => label.text));
   const texts = [
     ...sources.map((source) => {
       const shown = [...shownTextsOf(source)].filter(({ isName }) => !isName);

@@ -55,7 +55,7 @@ export const builtinLabels: readonly string[] = [
 export const pieceUnit = 'each';
 
 /** The labels of lines of an estimate in a rate table, with their places. */
-export const tableLabelsIn = (table: unknown) => [...allTexts(table)].filter(({ path }) => path.at(-1) === 'label');
+export const estimateLabelsIn = (table: unknown) => [...allTexts(table)].filter(({ path }) => path.at(-1) === 'label');
 
 /** Content files whose visible texts have marks with their places, so that texts can be changed on a page. */
 export const addPlaceMarksToTexts = (sources: readonly SourceFile[]): SourceFile[] =>
@@ -70,13 +70,13 @@ export const addPlaceMarksToTexts = (sources: readonly SourceFile[]): SourceFile
 /** Whether a text is a unit such as feet or dollars, by which programs read the number. */
 const isUnit = (at: JsonPath): boolean => /^(?:ui:)?unit$/.test(String(at.at(-1)));
 
-/** The lines of an estimate by the labels of rate tables, with marks of the places of their words. */
+/** The lines of an estimate by their labels, each with an invisible mark of where its words stand in the files. */
 export function markEstimateLines(
   tables: readonly unknown[],
   lines: Readonly<Record<string, string>> = {},
   { file, path }: TextLocation,
 ): Record<string, string> {
-  const labels = [...builtinLabels, ...tables.flatMap((table) => tableLabelsIn(table).map(({ text }) => text))];
+  const labels = [...builtinLabels, ...tables.flatMap((table) => estimateLabelsIn(table).map(({ text }) => text))];
   const marked = labels.filter((label) => label !== pieceUnit);
   return Object.fromEntries(
     marked.map((label) => [label, addMark(lines[label] ?? label, { file, path: [...path, label] })]),

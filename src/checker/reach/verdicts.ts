@@ -1,6 +1,6 @@
 import type { Vocabulary } from '../../compile/Vocabulary.ts';
 import type { LoadedForm } from '../../engine/definition/answerCode.ts';
-import { genericPath, stripBase } from '../../engine/definition/paths.ts';
+import { genericPath, pathInSection } from '../../engine/definition/paths.ts';
 import { allFieldsAndNotes } from '../../engine/definition/schemaTree.ts';
 import type { FieldError, OptionValue } from '../../engine/definition/types.ts';
 import { checkSection } from '../../engine/flow/sectionErrors.ts';
@@ -62,7 +62,7 @@ function outcomes(form: LoadedForm, gate: Gate, walk: RecordedWalk): { holds: bo
   const before = sectionInstances(walk).findIndex(({ section }) => section.id === gate.section?.id);
   const instance = sectionInstances(walk)[before];
   if (!instance) return [];
-  const wrong = errorsAt(form, instance).map(({ field }) => genericPath(stripBase(instance.base, field)));
+  const wrong = errorsAt(form, instance).map(({ field }) => genericPath(pathInSection(instance.base, field)));
   return [{ holds: !wrong.includes(gate.path), before }];
 }
 
@@ -71,7 +71,7 @@ const errorsAt = (form: LoadedForm, instance: SectionInstance): FieldError[] =>
   checkSection(form, instance).filter(({ field }) => chosenDisabledOptionsAt(instance, field).length === 0);
 
 export function chosenDisabledOptionsAt({ section, base, answers }: SectionInstance, path: string): OptionValue[] {
-  const local = stripBase(base, path);
+  const local = pathInSection(base, path);
   const [, field] = allFieldsAndNotes(section.schema).find(([name]) => name === genericPath(local)) ?? [];
   return field ? chosenDisabledOptions(field, valueAt(answers, local)) : [];
 }

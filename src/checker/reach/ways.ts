@@ -1,4 +1,4 @@
-import { stripBase, withValueAt } from '../../engine/definition/paths.ts';
+import { pathInSection, withValueAt } from '../../engine/definition/paths.ts';
 import { isFieldOrNote, isList } from '../../engine/definition/schemaTree.ts';
 import type { Answers } from '../../engine/definition/types.ts';
 import { type SectionInstance, sectionInstances, type Walk } from '../../engine/flow/walk.ts';
@@ -40,7 +40,7 @@ function listsOf(model: FormModel, cone: Cone, path: string): Candidates {
   const entries = inner.reduce<Answers[]>(
     (all, variable) =>
       all
-        .flatMap((entry) => variable.typed.map((typed) => typedInto(entry, stripBase(path, variable.path), typed)))
+        .flatMap((entry) => variable.typed.map((typed) => typedInto(entry, pathInSection(path, variable.path), typed)))
         .slice(0, mostWays),
     [{}],
   );

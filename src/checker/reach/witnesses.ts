@@ -1,5 +1,5 @@
 import type { LoadedForm } from '../../engine/definition/answerCode.ts';
-import { genericPath, stripBase, withValueAt } from '../../engine/definition/paths.ts';
+import { genericPath, pathInSection, withValueAt } from '../../engine/definition/paths.ts';
 import { isGroup, isList, allProperties } from '../../engine/definition/schemaTree.ts';
 import type { Answers, GroupSchema, OptionValue } from '../../engine/definition/types.ts';
 import { type SectionInstance, sectionInstances } from '../../engine/flow/walk.ts';
@@ -136,7 +136,7 @@ function candidates(
   { section, base }: SectionInstance,
   { form, vocabulary }: FormModel,
 ): Answers[] {
-  const local = genericPath(stripBase(base, path));
+  const local = genericPath(pathInSection(base, path));
   const [, property] = allProperties(section.schema).find(([name]) => name === local) ?? [];
   if (!property) return [];
   const answer = valueAt(answers, path);

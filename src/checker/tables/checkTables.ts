@@ -144,7 +144,7 @@ function formatProblem(problem: TableProblem): [message: string, hint?: string] 
  * Reads the rate tables of a content folder, in the order of their first days.
  * @throws FindingsError with every error.
  */
-export async function readSoundTables(contentDir: string) {
+export async function readTablesOrThrow(contentDir: string) {
   const findings = new Findings();
   const texts = await readTableFiles(contentDir, findings);
   return parseSoundTables(texts, (errors) => inFolder(contentDir, errors), findings);

@@ -2,7 +2,7 @@ import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Findings } from '../../compile/Finding.ts';
 import { Compilation } from '../../compile/Compilation.ts';
-import { type FileProblem, isSystemFile, likeJsonFile, readText } from '../../compile/sourceFiles.ts';
+import { type FileProblem, isHiddenLockOrBackup, likeJsonFile, readText } from '../../compile/sourceFiles.ts';
 import type { CheckedDocument } from '../../compile/CheckedDocument.ts';
 import { firstDayOf } from '../../pricing/days.ts';
 import { isDate } from '../../pricing/node/rateTables.ts';
@@ -32,7 +32,7 @@ export async function readTableFiles(contentDir: string, findings: Findings): Pr
     findings.report({ file: folder }, 'missing-folder', 'there is no folder with rate tables here', hint);
     return [];
   }
-  const shown = entries.filter(({ name }) => !isSystemFile(name));
+  const shown = entries.filter(({ name }) => !isHiddenLockOrBackup(name));
   const isTable = (entry: (typeof shown)[number]): boolean => entry.isFile() && entry.name.endsWith(ending);
   const names = shown
     .filter(isTable)

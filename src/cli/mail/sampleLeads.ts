@@ -8,7 +8,7 @@ import { parseEstimate } from '../../server/storage/readLeads.ts';
 import type { LeadRecord } from '../../server/storage/schema.ts';
 import { builtinVocabulary } from '../../compile/Vocabulary.ts';
 import { isCheckbox } from '../../engine/definition/answerValues.ts';
-import { joinPath, stripBase, withValueAt } from '../../engine/definition/paths.ts';
+import { joinPath, pathInSection, withValueAt } from '../../engine/definition/paths.ts';
 import { isGroup, isList, uiOf } from '../../engine/definition/schemaTree.ts';
 import type { Answers, CompiledFieldUi, FieldSchema, GroupSchema, OptionValue } from '../../engine/definition/types.ts';
 import { walkFlow } from '../../engine/flow/walk.ts';
@@ -56,7 +56,7 @@ function sampleAnswers(form: LoadedForm): Answers {
 function answered(answers: Answers, walked: WalkedSection, group: GroupSchema, prefix: string, path: string): Answers {
   return Object.entries(group.properties).reduce<Answers>((filled, [name, property]) => {
     const [place, named] = [joinPath(prefix, name), joinPath(path, name)];
-    if (walked.hidden.has(stripBase(walked.base, place))) return filled;
+    if (walked.hidden.has(pathInSection(walked.base, place))) return filled;
     if (isGroup(property)) return answered(filled, walked, property, place, named);
     if (isList(property)) {
       const counted = valueAt(walked.answers, named);
@@ -65,7 +65,7 @@ function answered(answers: Answers, walked: WalkedSection, group: GroupSchema, p
       return entries.reduce((held, entry) => answered(held, walked, property.items, entry, named), filled);
     }
     if (valueAt(filled, place) !== undefined) return filled;
-    const sample = sampleOf(property, uiOf(walked.section, named), walked.withheld[stripBase(walked.base, place)]);
+    const sample = sampleOf(property, uiOf(walked.section, named), walked.withheld[pathInSection(walked.base, place)]);
     return sample === undefined ? filled : withValueAt(filled, place, sample);
   }, answers);
 }

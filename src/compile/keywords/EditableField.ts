@@ -79,7 +79,7 @@ export class EditableField {
     ].filter((field) => field.member.node.members !== undefined);
   }
 
-  /** The members under which the field's own UI schema stands by its name. */
+  /** The UI schema around this field, which has the field's own under its name. */
   private get parentUi(): KeywordMap {
     return this.parent?.ui ?? this.source.members;
   }

@@ -58,7 +58,7 @@ export function givenTest({ path }: EditableField, name: string): SchemaTest {
 }
 
 /** A test that a field is answered. A box is answered when it is ticked. */
-export function answeredTest(field: EditableField, name: string): SchemaTest {
+export function answeredLogicPair(field: EditableField, name: string): SchemaTest {
   const path = joinPath(field.path, name);
   const target = field.children().find((each) => each.path === path);
   const isBox = target?.type === 'boolean' && !['enum', 'oneOf', 'anyOf', 'ui:widget'].some(target.has);
@@ -83,7 +83,7 @@ export function schemaTest(
   if (schema.value === false) return never;
   const needed = requiredNames(schema);
   const properties = propertiesOf(schema);
-  const answered = needed.filter((name) => !properties.has(name)).map((name) => answeredTest(field, name));
+  const answered = needed.filter((name) => !properties.has(name)).map((name) => answeredLogicPair(field, name));
   const tests = [...(schema.members ?? [])].flatMap(([word, { node }]): SchemaTest[] => {
     const place = [...path, word];
     const each = (): SchemaTest[] =>

@@ -2,7 +2,7 @@ import type { FindingKind } from '../Finding.ts';
 import type { SchemaError } from '../metaSchema.ts';
 import { nameHint } from '../similar.ts';
 import { limitPattern } from '../../engine/definition/dayLimits.ts';
-import { newNumberHintForPercent } from '../../json/textRepairs.ts';
+import { hintForPercentChange } from '../../json/textRepairs.ts';
 import { repairNumberAtStart } from '../../json/writtenNumbers.ts';
 import { retypeHint, quoteValue } from '../shownValues.ts';
 import { alwaysSent, replacements } from './refusedWords.ts';
@@ -123,7 +123,7 @@ function meantAt(instancePath: string, data: unknown): string | undefined {
 function asMeant(data: unknown, types: readonly string[], choices: readonly string[]): string | undefined {
   const isText = typeof data === 'string';
   const isNumber = types.some((type) => type === 'number' || type === 'integer');
-  if (isText && isNumber && /^[+-]?\s*\d+(?:\.\d+)?\s*%$/.test(data.trim())) return newNumberHintForPercent(data);
+  if (isText && isNumber && /^[+-]?\s*\d+(?:\.\d+)?\s*%$/.test(data.trim())) return hintForPercentChange(data);
   const written = retypeHint(data, types);
   if (written !== undefined) return written;
   const number = isText && isNumber ? repairNumberAtStart(data.trim()) : undefined;

@@ -125,7 +125,7 @@ export function withValues(value: unknown, ...changes: readonly (PathValue | fal
   return readValueDespiteErrors(editText(JSON.stringify(asRecord(value)), edits));
 }
 
-/** A value in which the list at a path has a name, or has not. */
+/** Returns a value whose list at a path has a name, or lacks it. */
 function toggleName(value: unknown, path: JSONPath, name: string, isIn: boolean): unknown {
   const names = asList(valueAt(value, path));
   if (names.includes(name) === isIn) return value;

@@ -124,7 +124,7 @@ export interface WritingForm extends Pick<LoadedForm, 'code'> {
 }
 
 /** An answer formatted for people; undefined for one that reads as it is stored, or is no answer. */
-export function formatNumberOrText(
+export function formatUnlessPlain(
   { format, amount }: FieldSchema,
   answer: unknown,
   { labels, code }: { labels: Labels; code: AnswerCode },

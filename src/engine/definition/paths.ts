@@ -60,7 +60,7 @@ export const isWithin = (nonEmptyOuter: string, path: string): boolean =>
   path === nonEmptyOuter || path.startsWith(`${nonEmptyOuter}.`);
 
 /** Makes a path that is relative to the form's answers relative to `base`, in which it lies. */
-export const stripBase = (base: string, pathInBase: string): string =>
+export const pathInSection = (base: string, pathInBase: string): string =>
   base === '' ? pathInBase : pathInBase.slice(base.length + 1);
 
 export const answerTree = (values: Record<string, unknown>): Answers =>

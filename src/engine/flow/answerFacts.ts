@@ -1,5 +1,5 @@
 import { isCheckbox, type WritingForm } from '../definition/answerValues.ts';
-import { isEntry, joinPath, stripBase } from '../definition/paths.ts';
+import { isEntry, joinPath, pathInSection } from '../definition/paths.ts';
 import { answerNames, isGroup, isList, isNote, childUi } from '../definition/schemaTree.ts';
 import { cleanText } from '../definition/cleanText.ts';
 import { formatEntryNames, listEntryName, titleWithoutNumber, joinLabels } from '../definition/template.ts';
@@ -80,7 +80,7 @@ export interface StepFacts {
 /** The answers of a form that is being filled in as facts for its page. */
 export function askedFactsOfSteps(steps: readonly WalkedStep[], form: WritingForm): StepFacts[] {
   const read = ({ base, answers, hidden }: WalkedSection, answerPath: string): unknown => {
-    const path = stripBase(base, answerPath);
+    const path = pathInSection(base, answerPath);
     return isVisible(hidden, path) ? valueAt(answers, path) : undefined;
   };
   return new AnswerRenderer(form, read, true).steps(steps);
@@ -131,7 +131,7 @@ class AnswerRenderer {
     const shown = Object.entries(group.properties).filter(
       ([name, property]) =>
         !isNote(property) &&
-        !hidden.has(stripBase(base, joinPath(groupPath, name))) &&
+        !hidden.has(pathInSection(base, joinPath(groupPath, name))) &&
         !(this.isForPage && childUi(looks, name)?.['ui:widget'] === 'hidden'),
     );
     const boxes = shown.flatMap(([name, property]) =>

@@ -1,7 +1,7 @@
 // flow: what follows from answers, without a visitor: which parts apply, which answers count, what is wrong.
 
 import type { LoadedForm } from '../definition/answerCode.ts';
-import { joinPath, parentPath, stripBase, genericPathInSection } from '../definition/paths.ts';
+import { joinPath, parentPath, pathInSection, genericPathInSection } from '../definition/paths.ts';
 import { fill } from '../definition/template.ts';
 import type { Answers, Definition, Step } from '../definition/types.ts';
 import { type Day, isMet } from '../logic/jsonLogic.ts';
@@ -132,7 +132,7 @@ export const sectionInstances = ({ steps }: Walk): SectionInstance[] =>
 /** Whether a section asks a field, by its path in the form's answers: not a hidden one, or one of a removed entry. */
 export function hasField({ section, base, hidden, answers }: WalkedSection, field: string): boolean {
   const path = genericPathInSection(base, field);
-  const innerPath = stripBase(base, field);
+  const innerPath = pathInSection(base, field);
   return (
     allProperties(section.schema).some(([name]) => name === path) &&
     isVisible(hidden, innerPath) &&

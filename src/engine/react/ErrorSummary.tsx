@@ -2,7 +2,7 @@ import { type MouseEvent, useEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { styled } from 'styled-components';
 import type { Labels } from '../definition/generated/MessagesFile.ts';
-import { genericPath, joinPath, stripBase } from '../definition/paths.ts';
+import { genericPath, joinPath, pathInSection } from '../definition/paths.ts';
 import { isFieldOrNote, isGroup, isList, uiOf } from '../definition/schemaTree.ts';
 import { type ListTitles, formatEntryNames, fill, joinLabels } from '../definition/template.ts';
 import type { FieldSchema, ListSchema, PropertySchema } from '../definition/types.ts';
@@ -114,7 +114,7 @@ export function mergedSummaryLines(
   if (!walked) return [];
   const lines = new Map<string, Gathered>();
   for (const [field, message] of errors) {
-    const path = stripBase(walked.base, field);
+    const path = pathInSection(walked.base, field);
     const { around, list, listPath, number, groups, property } = placeOf(walked.section.schema, path, labels);
     const question = uiOf(walked.section, genericPath(path))['ui:title'];
     const isNamed = question === undefined || names(message, property?.title ?? '', question);

@@ -7,7 +7,7 @@ import {
   isEntry,
   isWithin,
   joinPath,
-  stripBase,
+  pathInSection,
   pathStrictlyWithin,
   withValueAt,
 } from '../definition/paths.ts';
@@ -137,7 +137,7 @@ export function ruleAndWidgetErrors(
     if (isOfSection && isVisible(hidden, path)) wrong.set(path, message);
   }
   if (wrong.size === 0) return errors;
-  for (const { field, message } of errors) wrong.set(stripBase(base, field), message);
+  for (const { field, message } of errors) wrong.set(pathInSection(base, field), message);
   return sortErrors(section.schema, wrong).map((error) => ({ ...error, field: joinPath(base, error.field) }));
 }
 

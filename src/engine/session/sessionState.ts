@@ -1,5 +1,5 @@
 import type { LoadedForm } from '../definition/answerCode.ts';
-import { stripBase, genericPathInSection } from '../definition/paths.ts';
+import { pathInSection, genericPathInSection } from '../definition/paths.ts';
 import type { Answers, Consent, Definition, FieldError, FieldSchema, GroupSchema } from '../definition/types.ts';
 import type { FileUploads } from '../definition/uploads.ts';
 import type { SectionCheck } from '../flow/sectionErrors.ts';
@@ -121,7 +121,7 @@ export const currentInstance = (state: SessionState): SectionInstance | undefine
 export function visibleValueAt(state: SessionState, path: string): unknown {
   const walked = currentInstance(state);
   const shown =
-    walked && genericPathInSection(walked.base, path) && valueAt(walked.answers, stripBase(walked.base, path));
+    walked && genericPathInSection(walked.base, path) && valueAt(walked.answers, pathInSection(walked.base, path));
   return shown ?? valueAt(state.walk.answers, path);
 }
 

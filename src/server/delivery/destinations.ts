@@ -8,7 +8,7 @@ import { webhookDestination } from './webhook.ts';
 
 interface DestinationKind {
   isOn(settings: Settings): boolean;
-  /** Whether the opened destination declines a lead: commands open none. */
+  /** Why the destination declines a lead, known without opening it, because commands open none. */
   declineReason?: Destination['declineReason'];
   open(settings: Settings, product: () => Product, files: Pick<FileStore, 'open'>): Omit<Destination, 'name'>;
 }

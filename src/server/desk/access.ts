@@ -122,7 +122,7 @@ export async function isKnownNetwork(database: LeadDatabase, maskedAddress: stri
 }
 
 /** The log of sign-ins, newest last. */
-export const readDeskLog = (database: LeadDatabase): Promise<Selectable<LeadTables['desk_log']>[]> =>
+export const readSignInLog = (database: LeadDatabase): Promise<Selectable<LeadTables['desk_log']>[]> =>
   database.selectFrom('desk_log').selectAll().orderBy('sequence').execute();
 
 /** The name of a token's session, which the database holds instead of the token. */

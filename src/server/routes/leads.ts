@@ -9,7 +9,7 @@ import { attributionHeader, parseAttributionQuery } from '../../leads/attributio
 import { confirmationPath, type FormPages, type LeadForm, versionHeader, versionQuery } from '../../leads/sentForm.ts';
 import { answersHashHeader, savedIdHeader } from '../../leads/savedAnswers.ts';
 import { formsAttachedTo } from '../../leads/readLead.ts';
-import { isSuspect, readSignals, signalsHeader } from '../../leads/signals.ts';
+import { isSuspect, decodeSignals, signalsHeader } from '../../leads/signals.ts';
 import { replaceNullWithSpace, addJsonParser, tooLargeError } from '../http/unreadable.ts';
 import { HttpError } from '../http/errors.ts';
 import { isReference } from '../storage/insertLead.ts';
@@ -172,7 +172,7 @@ async function handleJsonCall(leadCall: LeadCall, context: LeadContext): Promise
     idempotencyKey: readIdempotencyKey(headers['idempotency-key']?.toString()),
     joinsPost: leadCall.pages !== undefined,
     attribution: parseAttributionQuery(headerText(attributionHeader)),
-    isSuspect: isSuspect(readSignals(headerText(signalsHeader))),
+    isSuspect: isSuspect(decodeSignals(headerText(signalsHeader))),
     savedIds:
       headerText(savedIdHeader)
         .slice(0, maxSavedIdsLength)

@@ -167,7 +167,7 @@ export async function recordOutcome(
 }
 
 /** Why the destination that an entry reports on never took the lead. */
-export async function readReportedFailure(
+export async function readFailureOfOther(
   database: LeadDatabase,
   { lead_id, about }: PendingDelivery,
 ): Promise<{ reason: string; problem: DeliveryProblem | undefined }> {

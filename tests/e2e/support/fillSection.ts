@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { stripBase } from '../../../src/engine/definition/paths.ts';
+import { pathInSection } from '../../../src/engine/definition/paths.ts';
 import { isGroup, isList, uiOf } from '../../../src/engine/definition/schemaTree.ts';
 import type { CompiledFieldUi, FieldSchema, PropertySchema } from '../../../src/engine/definition/types.ts';
 import type { Passed } from '../../publicForms/walkThrough.ts';
@@ -25,7 +25,7 @@ export async function fillSection(
   const { section, base } = place;
   for (const { path, value } of answers) {
     let [scope, property, at]: [Locator, PropertySchema, string] = [form, section.schema, ''];
-    for (const name of stripBase(base, path).split('.')) {
+    for (const name of pathInSection(base, path).split('.')) {
       if (isGroup(property)) {
         const inner: PropertySchema | undefined = property.properties[name];
         if (!inner) throw new Error(`${section.id} does not ask for ${path}`);

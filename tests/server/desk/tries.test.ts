@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readDeskLog, setDeskPassword, startSession, logWrongPassword } from '../../../src/server/desk/access.ts';
+import { readSignInLog, setDeskPassword, startSession, logWrongPassword } from '../../../src/server/desk/access.ts';
 import { opened, testDatabases } from '../databases.ts';
 import { cookiesOf, password, startDesk } from './startDesk.ts';
 
@@ -50,7 +50,7 @@ test.each(testDatabases())('in $name a thousand wrong passwords push no sign-in 
     .values(Array.from({ length: 1000 }, () => tried))
     .execute();
   await logWrongPassword(database, stranger, new Date());
-  const events = (await readDeskLog(database)).map(({ event }) => event);
+  const events = (await readSignInLog(database)).map(({ event }) => event);
   expect(events.slice(0, 3)).toEqual(['password set', 'signed in', 'wrong password']);
   expect(events).toHaveLength(1002);
 });

@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { staticTextAttributes, type FieldWidgetProps } from '../fieldProps.ts';
 import { Button } from '../Button.ts';
 import { Control, useShownText } from '../Control.ts';
-import { formatNumberOrText, parseInputKeepingBlank } from '../../definition/answerValues.ts';
+import { formatUnlessPlain, parseInputKeepingBlank } from '../../definition/answerValues.ts';
 import { fill } from '../../definition/template.ts';
 import { writeDecimal } from '../../definition/writing.ts';
 import { LiveLine } from '../fieldTexts.tsx';
@@ -77,7 +77,7 @@ interface NumberLineProps {
 function NumberLine({ props, before, after, unitId }: NumberLineProps) {
   const { schema, options } = props;
   const { understood, ...typed } = useTypedNumber(props);
-  const number = formatNumberOrText(schema, understood, props.registry.formContext);
+  const number = formatUnlessPlain(schema, understood, props.registry.formContext);
   const keyboard = options.inputMode ?? (schema.type === 'integer' ? 'numeric' : 'decimal');
   const control = staticTextAttributes(props);
   const described = [unitId, control['aria-describedby']].filter(Boolean).join(' ');
