@@ -5,7 +5,12 @@ import { rmSync } from 'node:fs';
 import { goalTable } from './goals.ts';
 import { report, reportFile } from './report.ts';
 
-const built = ['tests/bench/browserBench.ts', 'tests/bench/leadsBench.ts', 'tests/bench/liveBench.ts'];
+const built = [
+  'tests/bench/browserBench.ts',
+  'tests/bench/leadsBench.ts',
+  'tests/bench/liveBench.ts',
+  'tests/bench/playgroundBench.ts',
+];
 const judged = process.argv.includes('--quick') ? [] : ['tests/lighthouse/runLighthouse.ts'];
 
 rmSync(reportFile, { force: true });

@@ -4,7 +4,13 @@ import { isThorough } from '../thorough.ts';
 import { browserArgs, findBrowser } from './browser/findBrowser.ts';
 
 const executablePath = findBrowser();
-const withoutCopies = ['dev.long.spec.ts', 'kit.long.spec.ts', 'package.spec.ts', 'package.long.spec.ts'];
+const withoutCopies = [
+  'dev.long.spec.ts',
+  'kit.long.spec.ts',
+  'package.spec.ts',
+  'package.long.spec.ts',
+  'playground.spec.ts',
+];
 
 export default defineConfig({
   testDir: '.',

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { compileFiles } from '../../checker/passes.ts';
-import { contentPath } from '../../checker/fileKinds.ts';
+import { companyTexts } from '../../checker/fileKinds.ts';
 import { exportForm } from '../../compile/exportForm.ts';
 import { type Finding, formatFinding, renderSentence } from '../../compile/Finding.ts';
 import { type ImportableForm, withPatchesToFiles } from '../../compile/importForm.ts';
@@ -12,6 +12,9 @@ import { catalogueFor, formFiles, mistakesInTexts } from './formFiles.ts';
 import type { JoinedFile } from './joinTexts.ts';
 
 const cataloguePath = 'messages/en.json';
+
+/** Words of files that take something over from the company's content, the check of which takes longest. */
+const companyWords = ['"constants"', ...Object.keys(companyTexts.placeholders).map((name) => `{${name}}`)];
 
 interface CompiledModule {
   findings: PlaygroundFinding[];
@@ -46,9 +49,13 @@ function contentFor(form: PlaygroundForm, files: readonly JoinedFile[], content:
   const joined = String(valueAt(readValueDespiteErrors(form.form), 'submit.attachTo.form'));
   const ofJoined = content.filter(({ path }) => joined !== form.id && path.startsWith(`${joined}/`));
   const used = usedFiles([...files, ...ofJoined], content).filter(({ path }) => !own.has(path));
-  const general = content.flatMap((file) =>
-    file.path === cataloguePath ? catalogueFor(form, file) : file.path === contentPath ? file : [],
+  const takesCompany = [...files, ...ofJoined, ...used].some(({ text }) =>
+    companyWords.some((word) => text.includes(word)),
   );
+  const general = content.flatMap((file) => {
+    if (file.path === cataloguePath) return catalogueFor(form, file);
+    return file.path === companyTexts.path && takesCompany ? file : [];
+  });
   return [...general, ...ofJoined, ...used];
 }
 

@@ -36,7 +36,10 @@ export function playgroundHandler(schemasDir: string): Handler {
     if (body === undefined) return refusal(413);
     const form = readPlaygroundForm(parseOrUndefined(body));
     if (!form) return refusal(400);
-    const { findings, form: compiled } = compilePlayground(form, await readSources(schemasDir));
+    const content = await readSources(schemasDir);
+    // A page that has newer texts by now has left.
+    if (request.socket.destroyed) return refusal(400);
+    const { findings, form: compiled } = compilePlayground(form, content);
     if (!compiled) return json({ findings } satisfies CompiledPlayground);
     const { text, name, exported } = compiled;
     modules.delete(name);

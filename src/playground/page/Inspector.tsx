@@ -71,7 +71,13 @@ const Mark = styled.span<{ $isShown: boolean }>`
 `;
 
 const Because = styled.p`
+  padding-left: 0.625rem;
   color: ${theme.muted};
+
+  /* An answer that the condition looks at. */
+  span:has(code) {
+    display: block;
+  }
 `;
 
 /** The parts of the form that the walk shows and hides, with the conditions and answers that decide. */
@@ -91,10 +97,12 @@ const PartList = ({ parts }: { parts: readonly ExplainedPart[] }) => (
         </p>
         {because && (
           <Because>
-            <TextSpan>{isShown ? 'because of ' : 'for want of '}</TextSpan>
-            <code>{printLine(sourceLogic(because.condition))}</code>
+            <span>{isShown ? 'since' : 'only if'}</span> <code>{printLine(sourceLogic(because.condition))}</code>
             {because.answers.map(([name, answer]) => (
-              <code key={name}>{` ${name} = ${answer === undefined ? '(no answer)' : printLine(answer)}`}</code>
+              <span key={name}>
+                <code>{name}</code> <span>{answer === undefined ? 'has no answer' : 'is'}</span>{' '}
+                {answer !== undefined && <code>{printLine(answer)}</code>}
+              </span>
             ))}
           </Because>
         )}

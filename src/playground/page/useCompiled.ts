@@ -6,7 +6,7 @@ import { messageOfError } from '../../values/errors.ts';
 import { type CompiledPlayground, type PlaygroundForm, playgroundPath } from '../playgroundForm.ts';
 
 /** Milliseconds without a key after which the texts are compiled. */
-const quiet = 100;
+const quiet = 50;
 
 export interface Compiled {
   findings: CompiledPlayground['findings'];
