@@ -111,11 +111,12 @@ export const commonCodes = {
     ),
     'unknown-constant':
       'A constant of a form takes its value from a text that is not there. Correct the name, or add the text.',
-    'unknown-form': errorOrWarning('A form is named that does not exist or that sends no leads. Correct the name.'),
+    'unknown-form': errorOrWarning('A form is named that does not exist or that sends nothing. Correct the name.'),
     'unknown-attachment': errorOrWarning(
       'A form is attached under a name that the other does not list under `attached`, or nothing sends what is listed there. Use the same name in both.',
     ),
-    'name-conflict': 'Two parts of a lead would have the same name, such as a constant and a field. Rename one.',
+    'name-conflict':
+      'Two parts of what a form sends would have the same name, such as a constant and a field. Rename one.',
     'unreachable-switch':
       'No earlier section of the step has a place for the checkbox that turns on a section. Let `at` begin with a group named under `switches`.',
     'duplicate-switch': 'Two sections are turned on by the same checkbox. Give each its own.',
@@ -133,7 +134,7 @@ export const commonCodes = {
     'unsatisfiable-options':
       'Every option is disabled or withdrawn, or another rule forbids a value of `enum` or `const`. Allow an answer.',
     'duplicate-step': 'Two steps of a form have the same title. Rename one.',
-    'duplicate-call': 'Two forms have the same call, so that their leads could not be told apart. Rename one.',
+    'duplicate-call': 'Two forms have the same call, so that what they send could not be told apart. Rename one.',
     'duplicate-draft':
       'Two forms keep what was typed under the same key, and one would overwrite the other. Rename one.',
     'invalid-condition':

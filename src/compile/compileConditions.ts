@@ -8,7 +8,7 @@ import { countsFromToday } from '../engine/logic/operations.ts';
  */
 export const compileConditions = (definition: Definition): Definition => mapConditions(definition, compileCondition);
 
-/** Makes another condition of each one of a form, which stands at a place such as `sections.house.visible`. */
+/** Makes another condition of each one of a form, which stands at a place such as `sections.address.visible`. */
 export const mapConditions = (definition: Definition, map: MapCondition): Definition => ({
   ...definition,
   steps: definition.steps.map((step, index) => mapStep(step, (logic, path) => map(logic, `steps.${index}.${path}`))),

@@ -86,10 +86,10 @@ export function compileForms(
 }
 
 function finishedForm(
-  { id, definition, page, validators, statements, neededInLead = {} }: WorkingForm,
+  { id, definition, page, validators, statements, neededWhenSent = {} }: WorkingForm,
   { vocabulary: { code } }: Compilation,
 ): CompiledSource {
   if (!definition || !validators || statements === undefined)
     throw new Error(`The stages left the form "${id}" unfinished`);
-  return { definition, validators, code, statements, neededInLead, ...(page && { page }) };
+  return { definition, validators, code, statements, neededWhenSent, ...(page && { page }) };
 }

@@ -270,7 +270,7 @@ function allowedIn({ enum: listed, const: single }: FileField): (string | number
 
 /**
  * The default for the greatest length of a text, by its format and widget: far more than anybody types, and far less
- * than what would bury a lead. Other formats limit the length themselves.
+ * than what would bury a submission. Other formats limit the length themselves.
  */
 export function defaultMaxLength(
   { format, length, minLength = 0 }: FileField,

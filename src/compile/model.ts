@@ -32,7 +32,7 @@ export interface WorkingForm {
   definition?: Definition;
   page?: FormFile['page'];
   validators?: CompiledForm['validators'];
-  neededInLead?: CompiledForm['neededInLead'];
+  neededWhenSent?: CompiledForm['neededWhenSent'];
   /** Statements that make the `CompiledForm`, as `form`; filled by `compileValidators`. */
   statements?: string;
 }

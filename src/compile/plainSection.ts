@@ -35,7 +35,7 @@ export const formOfOnlySection = (name: string, title: string, page?: Json): Jso
   steps: [{ title, sections: [onlySection] }],
   notices: { invalid: 'completeRequired' },
   submit: {
-    call: { path: `/${name}-leads`, lead: name },
+    call: { path: `/${name}-answers` },
     success: { notice: 'messageSent' },
     failure: { notice: 'tryLater' },
   },

@@ -51,7 +51,7 @@ export const addWordedValidation: Pass = (compilation) => {
       section.validation = { $id: section.validation.$id, ...judged };
     }
     const sections = form.sections.filter(({ base, file }) => base === '' && file.offered !== false);
-    form.neededInLead = Object.fromEntries(
+    form.neededWhenSent = Object.fromEntries(
       (form.file.submit.call?.required ?? []).flatMap((name) => {
         const section = sections.find(({ schema }) => Object.hasOwn(schema.properties, name));
         return section ? [[name, wordsIn(section)(name, section.schema.properties[name])('required')]] : [];

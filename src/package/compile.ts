@@ -52,8 +52,8 @@ export function exportForm({ definition }: CompiledForm, sources: readonly Sourc
   return withPatchesToFiles(exported, { form: read('form'), sections });
 }
 
-function buildForm({ definition, validators, neededInLead, statements }: CompiledSource): BuiltForm {
-  const rest = { version, ...(neededInLead && { neededInLead }) };
+function buildForm({ definition, validators, neededWhenSent, statements }: CompiledSource): BuiltForm {
+  const rest = { version, ...(neededWhenSent && { neededWhenSent }) };
   const module = `${statements}\nexport default { ...form, ...${JSON.stringify(rest)} };\n`;
   return { definition, validators, ...rest, module };
 }

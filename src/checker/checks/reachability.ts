@@ -115,7 +115,7 @@ const maxWalks = 2000;
  * service would refuse these leads.
  */
 function checkNeededAnswers(form: WorkingForm, model: FormModel): void {
-  for (const name of Object.keys(form.neededInLead ?? {})) {
+  for (const name of Object.keys(form.neededWhenSent ?? {})) {
     const gates = (model.occurrences.get(name) ?? []).flatMap((occurrence) => occurrence.gates);
     const nearest = gates.findLast(({ logic }) => logic);
     if (!nearest || !canSkipField(model, name, gates)) continue;

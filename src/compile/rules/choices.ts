@@ -1,7 +1,7 @@
 import { _, type Code } from 'ajv';
 import { joinValues, isAddableList, listSchema, numberTypes, type RuleRecord, rulesOf, failWhere } from './rule.ts';
 
-/** The most entries that a list may ask for, or take: more are more than a page shows and a lead holds. */
+/** The most entries that a list may ask for, or take: more are more than a page shows and a submission holds. */
 const mostEntries = 1000;
 
 /** So many choices, or more; of entries of a list, see `minEntries`. */

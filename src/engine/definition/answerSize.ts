@@ -25,10 +25,10 @@ const valueBytes = 32;
 const defaultLength = 500;
 
 type SizedForm = Pick<Definition, 'steps' | 'sections' | 'submit'>;
-/** The forms whose answers travel with a lead, each by the name of its part. */
+/** The forms whose answers travel with those to another, each by the name of its part. */
 type AttachedForms = readonly (readonly [name: string, form: SizedForm])[];
 
-/** The most bytes that the parts of a form's lead may take as it is sent, by the name of each part. */
+/** The most bytes that the parts of a form's submission may take as it is sent, by the name of each part. */
 export function maxBytesByAnswerName(form: SizedForm, attached: AttachedForms): ReadonlyMap<string, number> {
   const perByte = canPostNatively(form) ? postedFactor : 1;
   return new Map([

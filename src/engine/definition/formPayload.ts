@@ -1,7 +1,7 @@
 import type { Answers, Consent, Definition } from './types.ts';
 import { valueAt } from '../../values/values.ts';
 
-/** The payload field that holds the consents given with a lead: by name, the exact wording that the visitor saw. */
+/** The payload field that holds the consents that were given: by name, the exact wording that the visitor saw. */
 export const consentsField = 'consents';
 
 /** The consents that a visitor has given in these very words: an older wording of the page is another consent. */

@@ -189,7 +189,7 @@ export interface SendSubmit {
   next?: string[];
 }
 
-/** A form whose answers travel with the lead of another form. */
+/** A form whose answers travel with those to another form. */
 export interface AttachSubmit {
   label: string;
   templates?: { label: string };
@@ -206,7 +206,7 @@ export interface Definition {
   draft?: NonNullable<FormFile['draft']>;
   /** Fields that the page's address may fill in, by path. */
   prefill?: readonly string[];
-  /** The page on which the answers can be saved to go on later, and to which the mailed link leads. */
+  /** The page on which the answers can be saved to go on later; the mailed link goes to it. */
   savedAt?: string;
   runningTotal?: boolean;
   /** Path of the privacy page, linked beside the submit button. */
@@ -226,8 +226,8 @@ export interface Definition {
 export interface CompiledForm {
   definition: Definition;
   validators: Record<string, SectionValidator>;
-  /** The service's messages about leads without a field, by field: all leads have it, says `lead-needs-answer`. */
-  neededInLead?: Record<string, string>;
+  /** The service's messages about a submission without a field that every submission has, by field. */
+  neededWhenSent?: Record<string, string>;
   /** Returns today's date in the form's time zone, as `2026-11-21`. Without it nothing can count from today. */
   today?: () => string;
 }
@@ -253,7 +253,7 @@ export interface FieldError {
   message: string;
 }
 
-/** The answer of a file field. The file itself is uploaded separately, before the lead is sent. */
+/** The answer of a file field. The file itself is uploaded separately, before the form is sent. */
 export interface FileAnswer {
   /** Id that the service gave the file; undefined until it is uploaded. */
   id?: string;

@@ -59,7 +59,7 @@ export function answerFacts(form: FormWithCode, answers: Answers, today?: string
       entries: [...entries, { title: cleanText(title), facts }],
     });
   }
-  // The form may have changed since the lead came, so answers without a field are listed as well.
+  // The form may have changed since the answers came, so answers without a field are listed as well.
   const leftovers = [...answerNames(form.definition)].flatMap((name) => renderer.rest(valueAt(answers, name), name));
   return { facts: once, repeated: [...repeated.values()], leftovers };
 }

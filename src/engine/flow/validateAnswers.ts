@@ -36,10 +36,10 @@ function validateOnDay(form: LoadedForm, sent: Answers): { answers: Answers; err
 /** Errors for fields that all that is sent has, where they are empty, even if no section asks them. */
 export function missingErrors(
   payload: Record<string, unknown>,
-  { neededInLead = {} }: CompiledForm,
+  { neededWhenSent = {} }: CompiledForm,
   errors: readonly FieldError[],
 ): FieldError[] {
-  return Object.entries(neededInLead).flatMap(([field, message]) =>
+  return Object.entries(neededWhenSent).flatMap(([field, message]) =>
     isNonEmptyValue(payload[field]) || errors.some((error) => error.field === field) ? [] : [{ field, message }],
   );
 }

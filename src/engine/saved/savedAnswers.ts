@@ -29,7 +29,7 @@ export interface SentBody {
 export interface Sent {
   /** ISO 8601, in UTC. */
   at: string;
-  /** The reference that the service gave the lead, if it gave one. */
+  /** The reference that the service gave what was sent, if it gave one. */
   reference?: string;
   /** The answers as they were sent, kept where the page can show them again. */
   answers?: Answers;

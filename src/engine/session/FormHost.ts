@@ -21,9 +21,9 @@ export interface FormHost {
   /** Whether a server rendered the page with the form: its first section may give way to the one that was left. */
   isPrerendered?: boolean;
   /**
-   * Sends a lead. `idempotencyKey` is the same when the same answers are sent again; `isRestored`: they were entered on
+   * Sends answers. `idempotencyKey` is the same when the same ones are sent again; `isRestored`: they were entered on
    * an earlier visit. By `answersHash` the page knows the answers again; `savedIds` name those on the service that
-   * they were made of. Resolves to the service's reference, if there is one. Rejects when the lead did not arrive; the
+   * they were made of. Resolves to the service's reference, if there is one. Rejects when they did not arrive; the
    * error may carry `fieldErrors`, and a `reason`.
    */
   send(
@@ -66,7 +66,7 @@ export interface FormHost {
   entered?(form: HTMLElement): Record<string, unknown>;
   /** The formatted total of the answers so far; undefined while there is none. */
   total?(answers: Answers): Promise<string | undefined>;
-  /** Fields that the page adds to the lead. */
+  /** Fields that the page adds to what is sent. */
   attached?(): Answers;
   /** The answers to another form among the attached fields. */
   carried?: Answers;
@@ -74,7 +74,7 @@ export interface FormHost {
   prefetchAttach?(attachTo: AttachSubmit['attachTo']): void;
   /**
    * Hands complete and valid answers to the form that they are attached to. `onSent` must be called once that form's
-   * lead is stored; `before` is the last time that it was, while the answers are kept. `savedId`: the service
+   * answers are stored; `before` is the last time that it was, while the answers are kept. `savedId`: the service
    * keeps them under it, too.
    */
   attach?(
@@ -84,15 +84,15 @@ export interface FormHost {
     previousSent: Sent | undefined,
     savedId: string | undefined,
   ): void;
-  /** Called with the answers of a stored lead. `elsewhere`: another tab sent it, and this one emptied the form. */
+  /** Called with the answers that were sent. `elsewhere`: another tab sent them, and this one emptied the form. */
   sent?(sent: Sent, answers: Answers, elsewhere?: boolean): void;
-  /** Called when an answer changes after a lead was stored: another lead is begun. */
+  /** Called when an answer changes after the form was sent: another submission is begun. */
   begun?(): void;
   /** Called when a form opens whose confirmation was not closed on an earlier page. */
   unclosed?(sent: Sent): void;
-  /** Another way to reach the company for visitors who cannot send the form: text and link. */
+  /** Another way to get in touch for visitors who cannot send the form: text and link. */
   help?: { words: string; link: string; href: string };
-  /** The ways to reach the company that need no scripts, for the note of a form that needs them. */
+  /** The ways to get in touch that need no scripts, for the note of a form that needs them. */
   withoutScripts?: readonly { words: string; href: string }[];
   /** Shows again what was sent. */
   again?: { label(answers: Answers): string; show(sent: Sent): void };

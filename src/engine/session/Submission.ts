@@ -24,7 +24,7 @@ const maxUnanswered = 5;
 
 /**
  * Submits one form: validates it as a whole, then sends the answers that count, or hands them to another form. Until
- * the service answers, the same body is sent under the same idempotency key, so that repeated attempts make one lead.
+ * the service answers, the same body is sent under the same idempotency key, so that several attempts are stored once.
  */
 export class Submission {
   constructor(
@@ -157,7 +157,7 @@ const refuse: Command<[errors: readonly FieldError[]]> = (_form, state, errors) 
   refused: messagesByField(errors),
 });
 
-/** The first section instance again, once the lead is stored, with the answers that were sent. */
+/** The first section instance again, once the form is sent, with the answers that were sent. */
 const restart: Command<[sent: Sent]> = (form, state, sent) => ({
   ...derive(form, state, []),
   consents: new Set(),

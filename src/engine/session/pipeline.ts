@@ -46,7 +46,7 @@ export function storeInput(form: SessionForm, state: SessionState, field: string
   };
 }
 
-/** The state with other typed answers, which are another lead; cleared answers cannot come back any more. */
+/** The state with other typed answers, which are another submission; cleared answers cannot come back any more. */
 export const withChangedAnswers = (state: SessionState, newAnswers: Answers): SessionState => ({
   ...state,
   answers: newAnswers,

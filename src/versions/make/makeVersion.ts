@@ -105,7 +105,7 @@ const storedContent = (
   content: { ...content },
   tables,
   neededInLead: Object.fromEntries(
-    Object.entries(forms).map(([form, { neededInLead = {} }]) => [form, { ...neededInLead }]),
+    Object.entries(forms).map(([form, { neededWhenSent = {} }]) => [form, { ...neededWhenSent }]),
   ),
   modules: data,
   languages: languages.map(({ tag, prefix }) => ({ tag, prefix })),

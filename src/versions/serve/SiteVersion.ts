@@ -82,7 +82,7 @@ async function loadLanguage(
   const today = todayGetter(clockIn(stored.content));
   const loaded = runFormsScript(await read(script), join(folder, script));
   const forms = Object.fromEntries(
-    Object.entries(loaded).map(([id, form]) => [id, { ...form, neededInLead: stored.neededInLead[id] ?? {}, today }]),
+    Object.entries(loaded).map(([id, form]) => [id, { ...form, neededWhenSent: stored.neededInLead[id] ?? {}, today }]),
   );
   const others = prefix === '' ? (stored.languages ?? []) : [];
   const languages = new Map<string, SiteVersion>();

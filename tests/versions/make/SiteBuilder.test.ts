@@ -135,7 +135,7 @@ test('a version is whole: pages, modules, pictures, compressed copies, and what 
   expect([...(loaded?.calls.keys() ?? [])].sort()).toEqual(['/clients', '/deals', '/messages']);
   const contact = loaded?.calls.get('/messages')?.form;
   expect(contact?.validators['message']?.validate({})).toBe(false);
-  expect(contact?.neededInLead).toHaveProperty('phone');
+  expect(contact?.neededWhenSent).toHaveProperty('phone');
   expect(await loaded?.pages?.sent(contact as never)).toMatch(/^\/assets\/hero-/);
   expect(await hasAllFiles(join(siteDir, version))).toBe(true);
 });
