@@ -3,7 +3,7 @@ import { restoreExportedForm, type ImportableForm } from '../compile/importForm.
 import { formOfOnlySection, onlyField, onlySection, wrapAsSection } from '../compile/plainSection.ts';
 import type { Answers } from '../engine/definition/types.ts';
 import { isRecord } from '../values/values.ts';
-import { cutSection, type PlaygroundForm, printPlaygroundForm } from './playgroundForm.ts';
+import { cutSection, type PlaygroundForm, printPlaygroundForm, readPlaygroundForm } from './playgroundForm.ts';
 
 type Json = Record<string, unknown>;
 
@@ -38,7 +38,9 @@ export function readPasted(text: string, { id, form, ...others }: PlaygroundForm
   if (!isRecord(value)) return undefined;
   if (isExport(value)) {
     const files = restoreExportedForm(value);
-    return printPlaygroundForm({ id: value.form, form: files.form, sections: files.sections });
+    const pasted = printPlaygroundForm({ id: value.form, form: files.form, sections: files.sections });
+    // An export of this form may name files that it brings.
+    return readPlaygroundForm(value.form === id ? { ...pasted, options: others.options } : pasted);
   }
   const { schema, uiSchema, formData, ui } = value;
   if (!isRecord(schema)) return undefined;

@@ -96,5 +96,11 @@ test('a pasted schema is a form, a mistake is found at its line, and a link hold
   await expect(other.getByRole('button', { name: /Error Schema 4:/ })).toBeVisible();
   await paste(other, 'Schema', fields);
   await expect(other.getByRole('region', { name: 'Answers as typed' })).toHaveText(/"pet": "dog",\s*"name": "Bello"/);
+  await expect.poll(() => other.url()).not.toBe(link);
+  await other.getByLabel('Open a sample').selectOption({ label: 'single' });
+  await expect(editor(other, 'Schema')).not.toContainText('"pet"');
+  await expect.poll(() => other.evaluate(() => history.length)).toBe(3);
+  await other.goBack();
+  await expect(editor(other, 'Schema')).toContainText('"pet"');
   expect(problems).toEqual([]);
 });

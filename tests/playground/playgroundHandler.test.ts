@@ -78,7 +78,7 @@ test('a form is compiled to a module that this server has, and to its export', a
 test('an export that is pasted is the form again', async () => {
   const { form } = await compiled(pet);
   const pasted = readPasted(JSON.stringify(form?.exported), pet, 'pet');
-  expect(pasted).toMatchObject({ id: 'pets', form: pet.form });
+  expect(pasted).toMatchObject({ id: 'pets', form: pet.form, options: pet.options });
   expect(JSON.parse(pasted?.sections['pet']?.conditions ?? '')).toMatchObject({ heading: 'Your pet' });
 });
 
@@ -126,7 +126,14 @@ test("what RJSF's playground has is a form, with its answers", async () => {
 });
 
 test('a text of one tab is pasted as any text', () => {
-  for (const text of ['{ "type": "object" }', '{', 'word', '[]', '{ "form": "x", "sections": [1] }'])
+  for (const text of [
+    '{ "type": "object" }',
+    '{',
+    'word',
+    '[]',
+    '{ "form": "x", "sections": [1] }',
+    '{ "form": "../x", "sections": [] }',
+  ])
     expect(readPasted(text, pet, 'pet')).toBeUndefined();
 });
 

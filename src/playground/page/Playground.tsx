@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { theme } from '../../site/styles/theme.ts';
 import { messageOfError } from '../../values/errors.ts';
@@ -57,6 +57,7 @@ export function Playground() {
   const [failure, setFailure] = useState('');
   /** Counts the forms that took the place of others: what was answered to those is no answer to it. */
   const [generation, setGeneration] = useState(0);
+  const writtenGeneration = useRef<number>(undefined);
   const begin = (next: PlaygroundForm): void => {
     setFailure('');
     setForm(next);
@@ -74,10 +75,17 @@ export function Playground() {
   }, []);
   useEffect(() => {
     if (!form) return undefined;
-    const write = async (): Promise<void> => history.replaceState(null, '', `#${await fragmentOf(form)}`);
+    const write = async (): Promise<void> => {
+      const fragment = `#${await fragmentOf(form)}`;
+      if (fragment === location.hash) return;
+      // Back leads to the form that another one took the place of.
+      const isOther = writtenGeneration.current !== undefined && writtenGeneration.current !== generation;
+      writtenGeneration.current = generation;
+      history[isOther ? 'pushState' : 'replaceState'](null, '', fragment);
+    };
     const timer = setTimeout(() => void write(), quiet);
     return () => clearTimeout(timer);
-  }, [form]);
+  }, [form, generation]);
   return (
     <>
       <Toolbar form={form} onOpen={open} />
