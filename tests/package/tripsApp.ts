@@ -10,7 +10,7 @@ const source = 'tests/package/app';
 
 /** The application in `tests/package/app`, which uses the package as anybody would, in a folder of its own. */
 export class TripsApp {
-  private server: ChildProcess | undefined;
+  private readonly servers: ChildProcess[] = [];
 
   private constructor(readonly folder: string) {}
 
@@ -50,21 +50,35 @@ export class TripsApp {
   /** Runs a program of a package, wherever that is installed. */
   runBin = (file: string, ...args: string[]): Promise<string> => this.run('node', bin(this.folder, file), ...args);
 
-  /** Starts its server and resolves to the address. */
+  /** Starts its server, and resolves to the address. */
   async start(): Promise<string> {
-    const server = spawn('node', ['dist/server/server.js'], {
-      cwd: this.folder,
-      env: { ...process.env, PORT: '0', NODE_ENV: 'production' },
-      stdio: ['ignore', 'pipe', 'inherit'],
-    });
-    this.server = server;
-    const [line] = (await once(createInterface({ input: server.stdout }), 'line')) as [string];
-    const { port } = JSON.parse(line) as { port: number };
+    const { port } = JSON.parse(await this.serve('dist/server/server.js')) as { port: number };
     return `http://127.0.0.1:${port}`;
   }
 
+  /** Starts Vite's server for development, and resolves to the address. */
+  async startVite(): Promise<string> {
+    const script =
+      "import { createServer } from 'vite'; const server = await createServer({ server: { port: 0, host: '127.0.0.1' } });" +
+      'await server.listen(); console.log(JSON.stringify(server.httpServer.address()))';
+    const { port } = JSON.parse(await this.serve('--input-type=module', '--eval', script)) as { port: number };
+    return `http://127.0.0.1:${port}`;
+  }
+
+  /** Starts a process of Node, and resolves to the first line that it prints. */
+  private async serve(...args: string[]): Promise<string> {
+    const server = spawn('node', args, {
+      cwd: this.folder,
+      env: { ...process.env, PORT: '0' },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    this.servers.push(server);
+    const [line] = (await once(createInterface({ input: server.stdout }), 'line')) as [string];
+    return line;
+  }
+
   async remove(): Promise<void> {
-    this.server?.kill();
+    for (const server of this.servers) server.kill();
     await rm(this.folder, { recursive: true, force: true });
   }
 }
