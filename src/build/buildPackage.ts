@@ -13,6 +13,7 @@ import { styledComponentIds } from './siteConfig.ts';
 const run = promisify(execFile);
 const source = 'src/package';
 const nodeEntries = ['compile', 'server', 'vite', 'cli'];
+const pageEntries = ['index', 'extend'];
 const languages = ['en', 'fr-CA'];
 
 /** Builds the package that other products install into a folder, which is emptied first, and packs it there. */
@@ -25,7 +26,7 @@ export async function buildPackage(folder: string): Promise<string> {
     ]),
   });
   const onPages = await bundle(folder, {
-    input: { index: `${source}/index.ts` },
+    input: Object.fromEntries(pageEntries.map((name) => [name, `${source}/${name}.ts`])),
     output: { codeSplitting: { groups: [core] } },
   });
   await Promise.all([declareTypes(folder), copyFiles(folder), writeManifest(folder, new Set([...inNode, ...onPages]))]);
@@ -88,7 +89,7 @@ async function declareTypes(folder: string): Promise<void> {
     typeRoots: [resolve('node_modules/@types')],
   };
   const config = join(folder, 'tsconfig.json');
-  const files = ['index', ...nodeEntries].map((name) => resolve(source, `${name}.ts`));
+  const files = [...pageEntries, ...nodeEntries].map((name) => resolve(source, `${name}.ts`));
   await writeFile(
     config,
     JSON.stringify({ extends: resolve('tsconfig.json'), compilerOptions: options, files, include: [] }),

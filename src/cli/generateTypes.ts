@@ -1,7 +1,8 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { FindingsError, Findings } from '../compile/Finding.ts';
-import { extensionLoaderModule, themeNamesAndOptions, namesModule } from '../compile/extensionFiles.ts';
+import { extensionLoaderModule, namesModule } from '../compile/extensionFiles.ts';
+import { themeNamesAndOptions } from '../compile/themeNames.ts';
 import { printJson } from '../compile/printJson.ts';
 import { typesOf } from '../compile/types.ts';
 import { CliError, command, type CommandIo, runAsProgram } from './commandLine.ts';

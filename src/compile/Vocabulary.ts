@@ -4,19 +4,30 @@ import type { AnswerCode } from '../engine/definition/answerCode.ts';
 import type { DescribedFormat } from '../engine/definition/formats.ts';
 import { operationsOf } from '../engine/logic/operations.ts';
 import { type Operator, operators, type OwnOperator } from '../engine/logic/operators.ts';
+import {
+  type ExtensionNames,
+  registeredNames,
+  type WidgetTraits,
+  widgetsWith,
+} from '../engine/definition/widgetTraits.ts';
 import { formatRules } from './rules/formats.ts';
 import { type OwnRule, ruleOf } from './rules/ownRule.ts';
 import type { Rule } from './rules/rule.ts';
 import { rulesWithFormats } from './rules/rules.ts';
+import { themeNamesAndOptions } from './themeNames.ts';
 
 /** Code that forms may use beside the engine's own, by the names that their files give it. */
 export interface Extensions {
   formats?: Readonly<Record<string, DescribedFormat>>;
   operators?: Readonly<Record<string, OwnOperator>>;
   rules?: readonly OwnRule[];
+  /** Widgets, fields and templates as RJSF has them. */
+  widgets?: Readonly<Record<string, unknown>>;
+  fields?: Readonly<Record<string, unknown>>;
+  templates?: Readonly<Record<string, unknown>>;
 }
 
-/** Formats, operators and rules that the files of forms may name: the engine's own, and those of extensions. */
+/** Formats, operators, rules and widgets that files of forms may name: the engine's own, and those of extensions. */
 export interface Vocabulary {
   formats: Readonly<Record<string, DescribedFormat>>;
   operators: ReadonlyMap<string, Operator>;
@@ -24,17 +35,42 @@ export interface Vocabulary {
   code: AnswerCode;
   /** Every rule but `required`, which its object enforces. The first one that is broken gives a field its message. */
   rules: readonly Rule[];
+  widgets: ReadonlyMap<string, WidgetTraits>;
+  /** The widgets, fields and templates that are not the engine's. */
+  registered: ExtensionNames;
 }
 
 export function createVocabulary(extensions: Extensions = {}): Vocabulary {
   const formats = { ...builtinFormats, ...extensions.formats };
   const own = extensions.operators ?? {};
+  const builtinRules = rulesWithFormats(formatRules(builtinFormats));
+  refuseTaken('format', Object.keys(builtinFormats), Object.keys(extensions.formats ?? {}));
+  refuseTaken('operator', [...operators.keys()], Object.keys(own));
+  refuseTaken(
+    'rule',
+    builtinRules.flatMap(({ name, keyword }) => [name, keyword]),
+    (extensions.rules ?? []).map(({ keyword }) => keyword),
+  );
+  const { widgets, fields, templates } = themeNamesAndOptions(extensions);
+  const registered = {
+    widgets: { ...registeredNames.widgets, ...widgets },
+    fields: [...registeredNames.fields, ...fields],
+    templates: [...registeredNames.templates, ...templates],
+  };
   return {
     formats,
     operators: new Map([...operators, ...Object.entries(own)]),
     code: { ...allAnswerCode, formats, operations: operationsOf(own) },
     rules: [...rulesWithFormats(formatRules(formats)), ...(extensions.rules ?? []).map(ruleOf)],
+    widgets: widgetsWith(registered),
+    registered,
   };
+}
+
+/** @throws Error for an extension under a name of the engine's. */
+function refuseTaken(kind: string, taken: readonly string[], names: readonly string[]): void {
+  const name = names.find((each) => taken.includes(each));
+  if (name !== undefined) throw new Error(`The ${kind} "${name}" is the engine's own: give yours another name`);
 }
 
 /** The vocabulary of forms without extensions. */

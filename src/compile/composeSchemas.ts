@@ -1,5 +1,4 @@
 import { withValueAt } from '../engine/definition/paths.ts';
-import { allWidgets, registeredNames } from '../engine/definition/widgetTraits.ts';
 import messagesBase from './meta/messages.base.json' with { type: 'json' };
 import sectionBase from './meta/section.base.json' with { type: 'json' };
 import { type SchemaPosition, isAllowedAt } from './keywords/EditableField.ts';
@@ -21,12 +20,12 @@ const withWords = (base: Schema, ...added: readonly (readonly [at: string, words
  * The meta-schemas in which the records of rules and widgets say something, by name: which words and widgets a field
  * may have, and which messages a catalogue holds.
  */
-export function composeSchemas({ rules }: Vocabulary): Record<'section' | 'messages' | 'definition', Schema> {
-  const section = sectionSchema(rules);
-  return { section, messages: messagesSchema(rules), definition: definitionSchema(section) };
+export function composeSchemas(vocabulary: Vocabulary): Record<'section' | 'messages' | 'definition', Schema> {
+  const section = sectionSchema(vocabulary);
+  return { section, messages: messagesSchema(vocabulary.rules), definition: definitionSchema(section) };
 }
 
-function sectionSchema(rules: readonly Rule[]): Schema {
+function sectionSchema({ rules, widgets, registered }: Vocabulary): Schema {
   const fields = 'definitions.FieldSchema.properties';
   const ofItems = `${fields}.items.else.properties`;
   const looks = 'definitions.FieldUi.properties';
@@ -43,9 +42,12 @@ function sectionSchema(rules: readonly Rule[]): Schema {
     ['definitions.ObjectSchema.properties', standardAt('section', false)],
     [looks, ofLooks],
     ['properties.ui.patternProperties', Object.fromEntries(sectionUi)],
-    [`${looks}.ui:widget.else`, { enum: allWidgets.map(([widget]) => widget) }],
-    [`${looks}.ui:widget.if`, { enum: Object.keys(translatedWidgets) }],
-    ['definitions.FieldUi.patternProperties', extensionKeys(ofLooks)],
+    [`${looks}.ui:widget.else`, { enum: [...widgets.keys()] }],
+    [
+      `${looks}.ui:widget.if`,
+      { enum: Object.keys(translatedWidgets).filter((name) => !Object.hasOwn(registered.widgets, name)) },
+    ],
+    ['definitions.FieldUi.patternProperties', extensionKeys(registered, ofLooks)],
   );
 }
 
@@ -96,12 +98,12 @@ const standardAt = (place: SchemaPosition, isOfUi: boolean): Record<string, unkn
   );
 
 /** The keys of the UI schema that extensions bring, beside known ones and those nested in it. */
-const extensionKeys = (knownKeys: object): Record<string, object> => ({
+const extensionKeys = (registered: Vocabulary['registered'], knownKeys: object): Record<string, object> => ({
   '^[^:.]+$': { $ref: '#/definitions/FieldUi' },
-  ...(registeredNames.fields.length > 0 && { '^ui:field$': { enum: registeredNames.fields } }),
-  ...(registeredNames.templates.length > 0 && { '^ui:[A-Z]\\w*Template$': { enum: registeredNames.templates } }),
+  ...(registered.fields.length > 0 && { '^ui:field$': { enum: registered.fields } }),
+  ...(registered.templates.length > 0 && { '^ui:[A-Z]\\w*Template$': { enum: registered.templates } }),
   ...Object.fromEntries(
-    [...new Set(Object.values(registeredNames.widgets).flat())].flatMap((key) =>
+    [...new Set(Object.values(registered.widgets).flat())].flatMap((key) =>
       Object.hasOwn(knownKeys, key) ? [] : [[`^${key}$`, {}]],
     ),
   ),

@@ -3,23 +3,8 @@
 
 import type { ExtensionNames } from '../engine/definition/widgetTraits.ts';
 import { generatedBanner } from './types.ts';
-import { isRecord } from '../values/values.ts';
 
 const banner = generatedBanner.replace('the JSON schemas', 'src/engine/theme/extensions.ts');
-
-type Theme = Partial<Record<'widgets' | 'fields' | 'templates', object>>;
-
-/** The names in a theme, and the options that its widgets declare as RJSF's documentation says. */
-export const themeNamesAndOptions = ({ widgets = {}, fields = {}, templates = {} }: Theme): ExtensionNames => ({
-  widgets: Object.fromEntries(Object.entries(widgets).map(([name, widget]) => [name, optionsOf(widget)])),
-  fields: Object.keys(fields),
-  templates: Object.keys(templates),
-});
-
-function optionsOf(widget: unknown): string[] {
-  const { defaultProps } = Object(widget) as { defaultProps?: { options?: unknown } };
-  return isRecord(defaultProps?.options) ? Object.keys(defaultProps.options).map((option) => `ui:${option}`) : [];
-}
 
 /** TypeScript of the names, for the check. */
 export const namesModule = (names: ExtensionNames): string =>
@@ -44,7 +29,7 @@ export const extensionLoaderModule = ({ widgets, fields, templates }: ExtensionN
     '',
     names.length === 0
       ? 'export const loadExtensions = undefined as Load | undefined;'
-      : `export const loadExtensions: Load | undefined = (${isForAll ? '_looks' : 'looks'}, code) => ${isForAll ? '' : isNamed}import('../extended.tsx').then(({ addRegistered }) => addRegistered(code));`,
+      : `export const loadExtensions: Load | undefined = (${isForAll ? '_looks' : 'looks'}, code) => ${isForAll ? '' : isNamed}import('../registered.ts').then(({ addAll }) => addAll(code));`,
     '',
   ].join('\n');
 };

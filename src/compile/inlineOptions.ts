@@ -141,7 +141,7 @@ function inlineProperty(
       const { maxItems = mostUnsaid.entries, uniqueItems, ...rest } = field;
       const { $comment, items: _items, format, calculated, ...rules } = rest;
       const ofList = Object.entries(fieldUi).filter(([key]) => wordsOfValues.test(key));
-      const isWholeList = hasRegisteredListWidget(fieldUi);
+      const isWholeList = hasRegisteredListWidget(compilation.vocabulary.registered, fieldUi);
       const ofEach = isWholeList ? [] : Object.entries(fieldUi).filter(([key]) => !wordsOfValues.test(key));
       const value = inlineField(
         compilation,

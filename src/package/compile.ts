@@ -5,7 +5,7 @@ import { exportForm as exportDefinition } from '../compile/exportForm.ts';
 import { type Finding as FullFinding, renderSentence } from '../compile/Finding.ts';
 import { type ImportableForm, withPatchesToFiles } from '../compile/importForm.ts';
 import type { SourceFile } from '../compile/sourceFiles.ts';
-import { type CompileOptions, compileSources } from './compileSources.ts';
+import { type CompileOptions, compileSources, vocabularyWith } from './compileSources.ts';
 import type { Texts } from './labels/texts.ts';
 import { type CompiledForm, version } from './version.ts';
 
@@ -40,14 +40,18 @@ export function compileForms(
 }
 
 /** A form in the words of JSON Schema, RJSF and JSON Logic, from which `importForm` makes its files again. */
-export function exportForm({ definition }: CompiledForm, sources: readonly SourceFile[]): ImportableForm {
+export function exportForm(
+  { definition }: CompiledForm,
+  sources: readonly SourceFile[],
+  { extensions }: Pick<CompileOptions, 'extensions'> = {},
+): ImportableForm {
   const read = (id: string): Record<string, unknown> => {
     const path = `${definition.id}/${id}.json`;
     const source = sources.find((each) => each.path === path);
     if (!source) throw new Error(`The form "${definition.id}" was not compiled of these sources: ${path} is not there`);
     return JSON.parse(source.text) as Record<string, unknown>;
   };
-  const exported = exportDefinition(definition);
+  const exported = exportDefinition(definition, vocabularyWith(extensions).vocabulary);
   const sections = Object.fromEntries(exported.sections.map(({ id }) => [id, read(id)]));
   return withPatchesToFiles(exported, { form: read('form'), sections });
 }

@@ -4,6 +4,7 @@ import type { FormHost } from '../engine/session/FormHost.ts';
 import { FormSession } from '../engine/session/FormSession.ts';
 import { dayOfDevice } from './dayOfDevice.ts';
 import { expectWholeHost } from './Form.tsx';
+import type { Extensions } from './extend.ts';
 import { type CompiledForm, expectSameVersion } from './version.ts';
 
 export type {
@@ -21,6 +22,8 @@ export { Form } from './Form.tsx';
 interface LoadOptions {
   /** Returns today's date as `YYYY-MM-DD`: that of the device when left out. */
   today?: () => string;
+  /** The extensions that the form was compiled with. */
+  extensions?: Extensions;
   /** Loads what shows the pictures of options. */
   loadPicture?: () => Promise<Pick<FormCode['parts'], 'OptionPicture'>>;
 }
@@ -31,10 +34,10 @@ interface LoadOptions {
  */
 export async function loadForm(
   form: CompiledForm,
-  { today = dayOfDevice, loadPicture }: LoadOptions = {},
+  { today = dayOfDevice, ...options }: LoadOptions = {},
 ): Promise<PageForm> {
   expectSameVersion(form);
-  return loadFormCode({ ...form, today }, loadPicture ? { loadPicture } : {});
+  return loadFormCode({ ...form, today }, options);
 }
 
 /** A form that is being filled in, without React: `Form` makes its own. */

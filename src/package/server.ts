@@ -1,9 +1,10 @@
-import { allAnswerCode as code } from '../engine/definition/allFormats.ts';
 import { consentsField, matchingConsents, payloadWithConstants } from '../engine/definition/formPayload.ts';
 import type { Answers, Consent, Definition, FieldError } from '../engine/definition/types.ts';
 import { type AnswerFacts, answerFacts } from '../engine/flow/answerFacts.ts';
 import { missingErrors, parseObject, validateAnswers } from '../engine/flow/validateAnswers.ts';
 import { type Walk, walkFlow } from '../engine/flow/walk.ts';
+import { answerCodeWith } from './answerCode.ts';
+import type { Extensions } from './extend.ts';
 import { type CompiledForm, expectSameVersion } from './version.ts';
 
 export type { AnswerFacts, Answers, CompiledForm, Consent, Definition, FieldError, Walk };
@@ -17,9 +18,11 @@ export interface Submission {
   consents: Consent[];
 }
 
-interface DayOption {
+interface ReadOptions {
   /** Today where the form is filled in, as `YYYY-MM-DD`. Without it nothing can count from today. */
   today?: string | undefined;
+  /** The extensions that the form was compiled with. */
+  extensions?: Extensions | undefined;
 }
 
 /**
@@ -27,7 +30,7 @@ interface DayOption {
  * before or after is right, because a device may have another day.
  * @throws Error for a form that another version of the package has compiled.
  */
-export function readSubmission(form: CompiledForm, body: unknown, { today }: DayOption = {}): Submission {
+export function readSubmission(form: CompiledForm, body: unknown, { today, extensions }: ReadOptions = {}): Submission {
   expectSameVersion(form);
   const { definition } = form;
   const sent = parseObject(body);
@@ -35,7 +38,7 @@ export function readSubmission(form: CompiledForm, body: unknown, { today }: Day
     const message = 'The body must be a JSON object with the answers';
     return { answers: {}, errors: [{ field: '', message }], consents: [] };
   }
-  const loaded = { ...form, code, ...(today !== undefined && { today: () => today }) };
+  const loaded = { ...form, code: answerCodeWith(extensions), ...(today !== undefined && { today: () => today }) };
   const { answers, errors } = validateAnswers(loaded, sent);
   const all = payloadWithConstants(definition, answers);
   return {
@@ -46,9 +49,12 @@ export function readSubmission(form: CompiledForm, body: unknown, { today }: Day
 }
 
 /** Puts stored answers into words, in the form's order and with its titles. `today`: the day they were sent on. */
-export const summarize = (definition: Definition, answers: Answers, { today }: DayOption = {}): AnswerFacts =>
-  answerFacts({ definition, code }, answers, today);
+export const summarize = (
+  definition: Definition,
+  answers: Answers,
+  { today, extensions }: ReadOptions = {},
+): AnswerFacts => answerFacts({ definition, code: answerCodeWith(extensions) }, answers, today);
 
 /** The steps, sections and fields that apply for some answers, and the answers that count. */
-export const walk = ({ definition }: CompiledForm, answers: Answers, { today }: DayOption = {}): Walk =>
-  walkFlow({ definition, code }, answers, { today });
+export const walk = ({ definition }: CompiledForm, answers: Answers, { today, extensions }: ReadOptions = {}): Walk =>
+  walkFlow({ definition, code: answerCodeWith(extensions) }, answers, { today });

@@ -1,5 +1,7 @@
 import { isInList, normalizeLabel, ownerOf } from '../../compile/fields.ts';
 import type { WorkingForm, WorkingSection } from '../../compile/model.ts';
+import type { Compilation } from '../../compile/Compilation.ts';
+import type { Vocabulary } from '../../compile/Vocabulary.ts';
 import type { FieldUi } from '../../engine/definition/generated/SectionFile.ts';
 import type { FileProperty } from '../../engine/definition/fileProperties.ts';
 import { nameHint } from '../../compile/similar.ts';
@@ -8,7 +10,6 @@ import { childUi } from '../../engine/definition/schemaTree.ts';
 import { alwaysSent } from '../../compile/shape/refusedWords.ts';
 import { isLengthUnit, lengthUnits } from '../../engine/definition/units.ts';
 import {
-  allWidgets,
   defaultWidget,
   fitsColumn,
   isUnseen,
@@ -17,33 +18,34 @@ import {
   type Shape,
   shapeOf,
   hasRegisteredListWidget,
-  registeredNames,
   traitsOf,
+  type WidgetTraits,
 } from '../../engine/definition/widgetTraits.ts';
 import type { CheckedDocument } from '../../compile/CheckedDocument.ts';
 import type { JsonPath } from '../../json/tree.ts';
 import { codes } from '../codes.ts';
 
 /** Checks that a widget can show each field, and that the widget reads all keys of the field's UI schema. */
-export function checkUi(section: WorkingSection, property: FileProperty): void {
+export function checkUi(section: WorkingSection, property: FileProperty, { vocabulary }: Compilation): void {
+  const { registered, widgets } = vocabulary;
   const { document, file } = section;
   const { path, field, uiAt, ui } = property;
   const fieldShape = shapeOf(field);
   // In a list of plain values, the UI schema says how each value is shown.
   const { format: written } = (fieldShape === 'values' && field.items) || field;
   const shape = fieldShape === 'values' && field.items ? shapeOf(field.items) : fieldShape;
-  const showsWhole = fieldShape === 'values' && hasRegisteredListWidget(ui);
+  const showsWhole = fieldShape === 'values' && hasRegisteredListWidget(registered, ui);
   const widget =
     ui['ui:widget'] ?? (fieldShape === 'values' ? childUi<FieldUi>(ui, 'items')?.['ui:widget'] : undefined);
-  const fits = ([, traits]: (typeof allWidgets)[number]): boolean =>
+  const fits = (traits: WidgetTraits): boolean =>
     traits.shapes.includes(shape) &&
     (traits.format ?? written) === written &&
     // Controls that add and remove lines would be seen.
     (fieldShape !== 'values' || traits.layout !== 'unseen');
-  if (widget && !allWidgets.some((entry) => entry[0] === widget && fits(entry))) {
-    const { format } =
-      allWidgets.find((entry) => entry[0] === widget && entry[1].shapes.includes(shape) && !written)?.[1] ?? {};
-    const fitting = allWidgets.filter(fits).map(([name]) => name);
+  const named = widgets.get(widget ?? '');
+  if (widget && !(named && fits(named))) {
+    const format = named?.shapes.includes(shape) && !written ? named.format : undefined;
+    const fitting = [...widgets].flatMap(([name, traits]) => (fits(traits) ? name : []));
     const others =
       fitting.length > 0 ? `these can: ${fitting.join(', ')}` : 'remove it, or say it at each of its fields';
     const widgetHint = widget === 'hidden' && ['choices', 'values'].includes(fieldShape) ? alwaysSent : others;
@@ -56,7 +58,7 @@ export function checkUi(section: WorkingSection, property: FileProperty): void {
   const follows = file.follow?.[path] !== undefined;
   // Several chosen options cannot suggest one text.
   const keysOf = (widgetName: string): readonly string[] =>
-    (traitsOf(widgetName)?.keys ?? []).filter((key) => shape !== 'choices' || key !== 'ui:suggests');
+    (widgets.get(widgetName)?.keys ?? []).filter((key) => shape !== 'choices' || key !== 'ui:suggests');
   const shapeKeys = shape === 'list' ? listKeys(follows, ui['ui:look'] === 'table') : shape === 'note' ? noteKeys : [];
   const readKeys: readonly string[] = name
     ? [...keysOf(name), ...(fieldShape === 'values' && !showsWhole ? ['ui:add', 'ui:addable', 'ui:orderable'] : [])]
@@ -76,8 +78,9 @@ export function checkUi(section: WorkingSection, property: FileProperty): void {
     if (!key.startsWith('ui:') || key === 'ui:widget' || readKeys.includes(key)) continue;
     if (key === 'ui:classNames' || key === 'ui:style') continue;
     // A field of another project reads what it wants, and a template takes the place of one of ours.
-    if (Object.hasOwn(ui, 'ui:field') || registeredNames.templates.includes(String(Reflect.get(ui, key)))) continue;
-    const hint = unreadKeyHint(key, shape) ?? (readKeys.length > 0 ? `it reads ${readKeys.join(', ')}` : 'remove it');
+    if (Object.hasOwn(ui, 'ui:field') || registered.templates.includes(String(Reflect.get(ui, key)))) continue;
+    const hint =
+      unreadKeyHint(vocabulary, key, shape) ?? (readKeys.length > 0 ? `it reads ${readKeys.join(', ')}` : 'remove it');
     const message = `${owner} does not read "${writtenKey(property, document, key)}"`;
     document.report([...uiAt, key], 'ui-mismatch', message, hint);
   }
@@ -98,10 +101,10 @@ export function checkUi(section: WorkingSection, property: FileProperty): void {
   checkFill(section, property);
 }
 
-function unreadKeyHint(key: string, shape: Shape): string | undefined {
+function unreadKeyHint({ widgets }: Vocabulary, key: string, shape: Shape): string | undefined {
   if (key === 'ui:help' && (shape === 'group' || shape === 'list')) return 'write it as its "description"';
   if (key === 'ui:label' && shape === 'group') return 'leave out its "title": then none is shown';
-  const readers = allWidgets
+  const readers = [...widgets]
     .filter(([, { keys, shapes }]) => !shapes.includes('calculated') && keys.some((readKey) => readKey === key))
     .map(([name]) => name);
   if (readers.length <= 2 && readers.length > 0) return `it goes with the widget "${readers.join('" or "')}"`;

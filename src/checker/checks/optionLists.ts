@@ -7,7 +7,13 @@ import { propertiesOfFile, type FileProperty } from '../../engine/definition/fil
 import { likelyName, nameHint, countSlips } from '../../compile/similar.ts';
 import type { OptionsFile } from '../../engine/definition/generated/OptionsFile.ts';
 import type { SectionFile } from '../../engine/definition/generated/SectionFile.ts';
-import { allWidgets, defaultWidget, shapeOf, showsPictures, traitsOf } from '../../engine/definition/widgetTraits.ts';
+import {
+  builtinWidgets,
+  defaultWidget,
+  shapeOf,
+  showsPictures,
+  traitsOf,
+} from '../../engine/definition/widgetTraits.ts';
 import type { CheckedDocument } from '../../compile/CheckedDocument.ts';
 import { codes } from '../codes.ts';
 import type { WorkingSection } from '../../compile/model.ts';
@@ -165,7 +171,7 @@ export function checkOptionConditionKeys(
   }
 }
 
-const pictureWidgets = allWidgets.map(([name]) => name).filter(showsPictures);
+const pictureWidgets = builtinWidgets.map(([name]) => name).filter(showsPictures);
 
 /** Checks that at least one field with an option list shows the list's pictures. */
 export const checkOptionPicturesShown: Pass = (compilation) => {

@@ -2,6 +2,7 @@ import { joinPath } from '../../engine/definition/paths.ts';
 import type { JsonMember, JsonNode } from '../../json/parse.ts';
 import { type JsonPath, toNode, toValue } from '../../json/tree.ts';
 import type { Compilation } from '../Compilation.ts';
+import type { Vocabulary } from '../Vocabulary.ts';
 import type { CheckedDocument } from '../CheckedDocument.ts';
 import type { FindingKind } from '../Finding.ts';
 import { Refusal } from './Refusal.ts';
@@ -82,6 +83,10 @@ export class EditableField {
   /** The UI schema around this field, which has the field's own under its name. */
   private get parentUi(): KeywordMap {
     return this.parent?.ui ?? this.source.members;
+  }
+
+  get vocabulary(): Vocabulary {
+    return this.source.compilation.vocabulary;
   }
 
   get sectionMembers(): KeywordMap {

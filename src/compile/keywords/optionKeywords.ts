@@ -1,4 +1,3 @@
-import { traitsOf } from '../../engine/definition/widgetTraits.ts';
 import type { JsonMember, JsonNode } from '../../json/parse.ts';
 import { toValue } from '../../json/tree.ts';
 import { sortByNames } from './fieldOrder.ts';
@@ -96,7 +95,7 @@ function removeBlankOption(field: EditableField, word: string, blank: JsonNode):
 
 /** Whether answers are typed into the widget of a field. */
 function isTyped(field: EditableField): boolean {
-  const shapes: readonly string[] = traitsOf(String(field.value('ui:widget')))?.shapes ?? [];
+  const shapes: readonly string[] = field.vocabulary.widgets.get(String(field.value('ui:widget')))?.shapes ?? [];
   return !shapes.includes('choice') && (shapes.includes('text') || shapes.includes('number'));
 }
 

@@ -219,7 +219,8 @@ export const lineUiKeywords: KeywordMapping = {
     const isOfLines = !field.has('$ref') || field.uiField.value('uniqueItems') === false;
     if (field.type === 'object' || !isOfLines) return;
     const staying = ['ui:title', 'ui:description', 'ui:field'];
-    if (hasRegisteredListWidget({ 'ui:widget': String(field.value('ui:widget')) })) staying.push('ui:widget');
+    if (hasRegisteredListWidget(field.vocabulary.registered, { 'ui:widget': String(field.value('ui:widget')) }))
+      staying.push('ui:widget');
     for (const word of [...field.ui.keys()].filter((key) => !staying.includes(key))) {
       const member = field.remove(word);
       if (member) field.uiField.addKeyword(word, member);

@@ -1,4 +1,3 @@
-import { registeredNames } from '../../engine/definition/widgetTraits.ts';
 import { toMember, type EditableField, type KeywordMapping } from './EditableField.ts';
 
 type Translation = string | ((field: EditableField) => string | undefined);
@@ -38,9 +37,7 @@ const registryNames = {
 export const translatedWidgets: Readonly<Record<string, Translation>> = {
   ...widgetNames,
   ...Object.fromEntries(
-    Object.entries(registryNames)
-      .map(([name, short]) => [`${name}Widget`, widgetNames[short] ?? short] as const)
-      .filter(([name]) => !Object.hasOwn(registeredNames.widgets, name)),
+    Object.entries(registryNames).map(([name, short]) => [`${name}Widget`, widgetNames[short] ?? short] as const),
   ),
 };
 
@@ -53,7 +50,9 @@ export const widgetKeyword: KeywordMapping = {
   result: 'the widget of ours that does the same',
   translate: (field) => {
     const name = field.remove('ui:widget');
-    const named = translatedWidgets[String(name?.node.value)] ?? name?.node.value;
+    const written = name?.node.value;
+    const isRegistered = Object.hasOwn(field.vocabulary.registered.widgets, String(written));
+    const named = (isRegistered ? undefined : translatedWidgets[String(written)]) ?? written;
     const widgetName = typeof named === 'function' ? named(field) : named;
     if (name && widgetName !== undefined) field.set('ui:widget', toMember(widgetName, name));
     field.remove('ui:inline');

@@ -23,7 +23,7 @@ export interface WidgetLook {
   columnWidth?: number;
 }
 
-interface WidgetTraits extends WidgetLook {
+export interface WidgetTraits extends WidgetLook {
   /** The shapes of field that the widget can show, and the format that these must have. */
   shapes: readonly Shape[];
   format?: string;
@@ -219,16 +219,15 @@ export type WidgetWord = {
 
 export const builtinWidgets = Object.entries(widgetTraits) as [name: WidgetName, traits: BuiltinTraits][];
 
-/** RJSF shows a registered widget at any field that takes an answer. */
-const registered = Object.entries(registeredNames.widgets).map(([name, options]): [string, WidgetTraits] => [
-  name,
-  { layout: 'single', shapes: ['text', 'number', 'flag', 'choice', 'choices'], keys: [...line, ...options] },
-]);
-
-export const allWidgets: readonly (readonly [name: string, traits: WidgetTraits])[] = [
-  ...builtinWidgets,
-  ...registered,
-];
+/** The engine's widgets, and registered ones, which RJSF shows at any field that takes an answer. */
+export const widgetsWith = ({ widgets }: ExtensionNames): ReadonlyMap<string, WidgetTraits> =>
+  new Map<string, WidgetTraits>([
+    ...builtinWidgets,
+    ...Object.entries(widgets).map(([name, options]): [string, WidgetTraits] => [
+      name,
+      { layout: 'single', shapes: ['text', 'number', 'flag', 'choice', 'choices'], keys: [...line, ...options] },
+    ]),
+  ]);
 
 /** The widget of a field that names none, or of each of its plain values; undefined for a group, list or note. */
 export function defaultWidget(field: FieldSchema): WidgetName | undefined {
@@ -258,16 +257,18 @@ export const listKeys = (follows: boolean, isTable: boolean): readonly UiKey[] =
 export const fitsColumn = (shape: Shape, widget: string | undefined): boolean =>
   ['text', 'number', 'flag', 'choice', 'calculated'].includes(shape) && traitsOf(widget)?.fitsColumn !== false;
 
-/** The traits of a widget; undefined when there is no widget, as for a group or a list. */
+/** The traits of a widget of the engine; undefined for a registered one, and where there is none, as for a group. */
 export const traitsOf = (widget: string | undefined): WidgetTraits | undefined =>
-  allWidgets.find(([name]) => name === widget)?.[1];
+  builtinWidgets.find(([name]) => name === widget)?.[1];
 
 /** Whether the value that a widget shows can be cleared again. A group or list has no widget: its fields decide. */
 export const isClearable = (widget: string | undefined): boolean => traitsOf(widget)?.clearable !== false;
 
 /** Whether a registered field or widget shows a list of plain values as a whole, as in RJSF, and not line by line. */
-export const hasRegisteredListWidget = (ui: { 'ui:widget'?: string } | undefined = {}): boolean =>
-  Object.hasOwn(ui, 'ui:field') || Object.hasOwn(registeredNames.widgets, ui['ui:widget'] ?? '');
+export const hasRegisteredListWidget = (
+  { widgets }: ExtensionNames,
+  ui: { 'ui:widget'?: string } | undefined = {},
+): boolean => Object.hasOwn(ui, 'ui:field') || Object.hasOwn(widgets, ui['ui:widget'] ?? '');
 
 export const showsPictures = (widget: string | undefined): boolean => traitsOf(widget)?.pictures === true;
 

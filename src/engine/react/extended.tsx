@@ -1,6 +1,6 @@
 // The code of registered widgets, fields and templates. Only a project that has some loads it.
 
-import { getDefaultRegistry } from '@rjsf/core';
+import { getDefaultRegistry, type ThemeProps } from '@rjsf/core';
 import stockWidgets from '@rjsf/core/lib/components/widgets/index.js';
 import type { ErrorSchema, FieldPathList, FieldProps, RJSFSchema, WidgetProps } from '@rjsf/utils';
 import { Component, type ComponentType, createElement, type ReactNode, useCallback, useEffect } from 'react';
@@ -10,12 +10,14 @@ import type { FormSession } from '../session/FormSession.ts';
 import { raiseErrors } from '../session/pipeline.ts';
 import type { FormCode } from '../session/formCode.ts';
 import { visibleValueAt } from '../session/sessionState.ts';
-import { extensions } from '../theme/extensions.ts';
 import { fieldOfId, useSelected, useSession } from './session.ts';
 import { valueAt } from '../../values/values.ts';
 import { messageOfError } from '../../values/errors.ts';
 
 const StockArrayField = getDefaultRegistry().fields['ArrayField'] as ComponentType<FieldProps>;
+
+/** A widget as RJSF's documentation has it. */
+export type RegisteredWidget = ComponentType<WidgetProps>;
 
 /** Records the part that is rendered from here on. React renders in the order of the page. */
 type Mark = ComponentType<{ what: string }>;
@@ -161,13 +163,12 @@ const named = (parts: object = {}, part: (name: string, component: never) => unk
     Object.entries(parts).map(([name, own]) => [name, name === 'ButtonTemplates' ? own : part(name, own as never)]),
   );
 
-export function addRegistered(code: FormCode): void {
+export function addRegistered(code: FormCode, { widgets, fields, templates }: ThemeProps): void {
   let under = '';
   const Mark: Mark = ({ what }) => {
     under = what;
     return null;
   };
-  const { widgets, fields, templates } = extensions;
   const own = named(widgets, (name, part) => widgetOf(Mark, name, part));
   // Components look up RJSF's own widgets in the registry by their names.
   Object.assign(code.widgets, stockWidgets(), own);

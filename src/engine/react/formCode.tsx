@@ -71,7 +71,8 @@ export async function loadForm(
   });
   await Promise.all([...loadings, ...formatting]);
   for (const [name, [, component]] of late) code.widgets[name] = Reflect.get(code.parts, component);
-  await loadExtensions?.(new Set(all.flatMap(({ ui }) => [ui, ...partsOf(ui)].flatMap(Object.values))), code);
+  const values = new Set(all.flatMap(({ ui }) => [ui, ...partsOf(ui)].flatMap(Object.values)));
+  await Promise.all([loadExtensions?.(values, code), extensions.addTheme?.(values, code)]);
   if (extensions.operators) code.operations = operationsOf(extensions.operators);
   return { ...form, code };
 }

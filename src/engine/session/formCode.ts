@@ -10,6 +10,8 @@ import type { renderAnswers } from '../flow/answersInTexts.ts';
 export interface PageExtensions {
   formats?: Readonly<Record<string, Format | (() => Promise<Format>)>>;
   operators?: Readonly<Record<string, OwnOperator>>;
+  /** Adds widgets, fields and templates to the code of a form whose UI schemas have these values. */
+  addTheme?: (looks: ReadonlySet<unknown>, code: FormCode) => Promise<void> | false;
 }
 
 /** The code that shows a form and reads its answers, with the parts that few forms need. */
