@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { isStepDone, type WalkedStep } from '../flow/walk.ts';
 import { currentInstance } from '../session/sessionState.ts';
 import { Button } from '../theme/Button.ts';
-import { chevron } from '../theme/Icon.tsx';
+import { chevron } from '../theme/chevron.ts';
 import { useSelected, useSession } from './session.ts';
 import { formatStepPosition } from './StepProgress.tsx';
 import { tokens } from '../theme/tokens.ts';

@@ -1,4 +1,4 @@
-import { css, styled } from 'styled-components';
+import { styled } from 'styled-components';
 
 const Drawing = styled.svg`
   flex: none;
@@ -17,13 +17,3 @@ export const Icon = ({ href }: { href: string }) => (
     <use href={href} />
   </Drawing>
 );
-
-/** A chevron of two strokes in the colour of the text, for a pseudo-element. It points down and right until rotated. */
-export const chevron = css`
-  content: '';
-  flex: none;
-  width: 0.5rem;
-  height: 0.5rem;
-  border: solid currentColor;
-  border-width: 0 2px 2px 0;
-`;

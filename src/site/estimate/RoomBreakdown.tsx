@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { styled } from 'styled-components';
 import { words } from 'virtual:content/estimate';
-import { chevron } from '../../engine/theme/Icon.tsx';
+import { chevron } from '../../engine/theme/chevron.ts';
 import type { EstimateSummary } from '../../leads/estimateSummary.ts';
 import { theme } from '../styles/theme.ts';
 
