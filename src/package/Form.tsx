@@ -1,17 +1,11 @@
-import { type ComponentProps, useState } from 'react';
+import type { ComponentProps } from 'react';
 import { Form as EngineForm } from '../engine/react/Form.tsx';
 import type { FormHost } from '../engine/session/FormHost.ts';
 
-interface FormProps extends ComponentProps<typeof EngineForm> {
-  /** Ids in the form begin with it, and with the form's name when it is left out: for two of a form on a page. */
-  id?: string;
-}
-
 /** A form on a page, from what `loadForm` gave and the functions that it needs of the page. */
-export function Form({ id, form, ...props }: FormProps) {
+export function Form(props: ComponentProps<typeof EngineForm>) {
   expectWholeHost(props.host);
-  const [named] = useState(() => (id === undefined ? form : { ...form, definition: { ...form.definition, id } }));
-  return <EngineForm form={named} {...props} />;
+  return <EngineForm {...props} />;
 }
 
 /** @throws Error that names what a host lacks. */

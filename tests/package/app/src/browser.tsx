@@ -5,7 +5,8 @@ import { hydrateRoot } from 'react-dom/client';
 import { pageAt } from './pages';
 
 const hostOf = (name: string): FormHost => ({
-  storagePrefix: `trips_${name}`,
+  storagePrefix: 'trips',
+  formId: name,
   async send({ path }, answers) {
     const response = await fetch(path, { method: 'POST', body: JSON.stringify(answers) });
     const body: { reference?: string; errors?: unknown } = await response.json();

@@ -22,7 +22,7 @@ export async function pageAt(path: string, hostOf: (name: string) => FormHost): 
       <div className="beside">
         {plans.map((name) => (
           <section key={name} aria-label={name}>
-            <Form id={name} form={form} host={hostOf(name)} />
+            <Form form={form} host={hostOf(name)} />
             <p role="status" id={`${name}-notice`} />
           </section>
         ))}

@@ -9,16 +9,17 @@ import { compiledForm, pageAt } from './pages';
 
 const built = new URL('../', import.meta.url);
 
-/** A host of pages that nobody can press yet. */
-const still: FormHost = {
+/** A host of a form on a page that nobody can press yet. */
+const stillHostOf = (name: string): FormHost => ({
   storagePrefix: 'trips',
+  formId: name,
   send: () => Promise.reject(new Error('Forms are sent in browsers')),
   notify: () => undefined,
   goTo: () => undefined,
-};
+});
 
 async function sendPage(path: string, response: ServerResponse): Promise<void> {
-  const page = await pageAt(path, () => still);
+  const page = await pageAt(path, stillHostOf);
   if (!page) return void response.writeHead(404).end();
   const sheet = new ServerStyleSheet();
   const html = renderToString(sheet.collectStyles(page));
