@@ -7,7 +7,7 @@ export function printJson(value: unknown, width = 120, indent = '', used = 0): s
   const [open, close] = Array.isArray(value) ? ['[', ']'] : ['{', '}'];
   const lines = Array.isArray(value)
     ? value.map((item) => printJson(item, width, inner))
-    : Object.entries(value).map(([key, member]) => {
+    : membersOf(value).map(([key, member]) => {
         const name = `${JSON.stringify(key)}: `;
         return name + printJson(member, width, inner, name.length);
       });
@@ -18,6 +18,10 @@ export function printJson(value: unknown, width = 120, indent = '', used = 0): s
 export function printLine(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(printLine).join(', ')}]`;
   if (!isRecord(value)) return JSON.stringify(value);
-  const members = Object.entries(value).map(([key, member]) => `${JSON.stringify(key)}: ${printLine(member)}`);
+  const members = membersOf(value).map(([key, member]) => `${JSON.stringify(key)}: ${printLine(member)}`);
   return members.length === 0 ? '{}' : `{ ${members.join(', ')} }`;
 }
+
+/** The members that JSON has: it leaves out undefined ones. */
+const membersOf = (value: object): [key: string, member: unknown][] =>
+  Object.entries(value).filter(([, member]) => member !== undefined);
