@@ -25,11 +25,11 @@ export const extensionLoaderModule = ({ widgets, fields, templates }: ExtensionN
     banner,
     "import type { FormCode } from '../../session/formCode.ts';",
     '',
-    'type Load = (looks: ReadonlySet<unknown>, code: FormCode) => Promise<void> | false;',
+    'type Load = (code: FormCode, looks: ReadonlySet<unknown>) => Promise<void> | false;',
     '',
     names.length === 0
       ? 'export const loadExtensions = undefined as Load | undefined;'
-      : `export const loadExtensions: Load | undefined = (${isForAll ? '_looks' : 'looks'}, code) => ${isForAll ? '' : isNamed}import('../registered.ts').then(({ addAll }) => addAll(code));`,
+      : `export const loadExtensions: Load | undefined = (code${isForAll ? '' : ', looks'}) => ${isForAll ? '' : isNamed}import('../registered.ts').then(({ addAll }) => addAll(code));`,
     '',
   ].join('\n');
 };

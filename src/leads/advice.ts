@@ -26,6 +26,6 @@ type Advice = keyof typeof adviceOn;
 /** The marks of a lead for the owner: advice that the visitor was given, or that a program may have sent it. */
 export type Mark = Advice | 'suspect';
 
-export const isAdvice = (name: string | undefined): name is Advice => name !== undefined && name in adviceOn;
+export const isAdvice = (name = ''): name is Advice => name in adviceOn;
 
 const upperCase = (text: string): string => text.toUpperCase();

@@ -3,7 +3,8 @@ import type { Extensions as EngineExtensions } from '../compile/Vocabulary.ts';
 import type { DescribedFormat } from '../engine/definition/formats.ts';
 import type { OwnOperator } from '../engine/logic/operators.ts';
 import type { RegisteredWidget } from '../engine/react/extended.tsx';
-import type { FormCode, PageExtensions } from '../engine/session/formCode.ts';
+import type { PageExtensions } from '../engine/react/extendForm.ts';
+import type { FormCode } from '../engine/session/formCode.ts';
 
 /** A way of writing a text answer, with what is said of one that is not written so. */
 export type OwnFormat = DescribedFormat & Required<Pick<DescribedFormat, 'sentences'>>;
@@ -27,7 +28,7 @@ export function defineExtensions(parts: ExtensionParts): Extensions {
   const names = [widgets, fields, templates].flatMap(Object.keys);
   // A field or template that is called like RJSF's own takes its place in every form.
   const isForAll = Object.keys({ ...fields, ...templates }).some((name) => /Field$|Templates?$/.test(name));
-  const addTheme = async (looks: ReadonlySet<unknown>, code: FormCode): Promise<void> => {
+  const addTheme = async (code: FormCode, looks: ReadonlySet<unknown>): Promise<void> => {
     if (!isForAll && !names.some((name) => looks.has(name))) return;
     const { addRegistered } = await import('../engine/react/extended.tsx');
     addRegistered(code, { widgets, fields: fields as never, templates: templates as never });

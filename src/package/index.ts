@@ -1,3 +1,4 @@
+import { extendWith } from '../engine/react/extendForm.ts';
 import { loadForm as loadFormCode } from '../engine/react/formCode.tsx';
 import type { FormCode, PageForm } from '../engine/session/formCode.ts';
 import type { FormHost } from '../engine/session/FormHost.ts';
@@ -34,10 +35,10 @@ interface LoadOptions {
  */
 export async function loadForm(
   form: CompiledForm,
-  { today = dayOfDevice, ...options }: LoadOptions = {},
+  { today = dayOfDevice, extensions = {}, loadPicture }: LoadOptions = {},
 ): Promise<PageForm> {
   expectSameVersion(form);
-  return loadFormCode({ ...form, today }, options);
+  return loadFormCode({ ...form, today }, { extend: extendWith(extensions), ...(loadPicture && { loadPicture }) });
 }
 
 /** A form that is being filled in, without React: `Form` makes its own. */

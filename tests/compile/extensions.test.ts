@@ -5,6 +5,7 @@ import { formKinds } from '../../src/compile/formKinds.ts';
 import { createVocabulary, type Extensions } from '../../src/compile/Vocabulary.ts';
 import { walkFlow } from '../../src/engine/flow/walk.ts';
 import { validateFields } from '../../src/engine/flow/sectionErrors.ts';
+import { extendWith } from '../../src/engine/react/extendForm.ts';
 import { loadForm } from '../../src/engine/react/formCode.tsx';
 import type { LoadedForm } from '../../src/engine/definition/answerCode.ts';
 import { plainLogic } from '../../src/compile/plainLogic.ts';
@@ -54,8 +55,8 @@ test('forms with formats of the same name do not meet, on a page and in the serv
   expect(judge(there, { plate: 'abc-1234' }).answers).toEqual({ plate: 'ABC1234' });
   if (!here || !there) throw new Error('A form does not compile');
   const pages = await Promise.all([
-    loadForm(here, { extensions: short }),
-    loadForm(there, { extensions: { formats: { plate: () => Promise.resolve(plate(4)) } } }),
+    loadForm(here, { extend: extendWith(short) }),
+    loadForm(there, { extend: extendWith(long) }),
   ]);
   expect(pages.map((form) => judge(form, { plate: 'xyz 987' }).errors)).toEqual([[], ['The Plate field is no plate']]);
 });
@@ -68,7 +69,7 @@ test('an unknown format is a finding with the likely name', async () => {
 
 test('a form whose format is not handed to its page says so', async () => {
   const { form } = compile({ formats: { plate: plate(3) } }, car, sentence);
-  await expect(loadForm(form as LoadedForm)).rejects.toThrow('The format "plate" is neither');
+  await expect(loadForm(form as LoadedForm)).rejects.toThrow('No extension has the format "plate"');
 });
 
 /** A rule about the fewest words of a text. */
@@ -141,7 +142,9 @@ test('forms with operators of the same name do not meet, on a page and in the se
     'tall' in judge(form, { tall: 'yes', ...(height !== undefined && { height }) }).answers;
   expect([up, down].map((each) => asks(each?.form as LoadedForm, 2.5))).toEqual([true, false]);
   expect(asks(up?.form as LoadedForm)).toBe(false);
-  const pages = await Promise.all([up, down].map((each) => loadForm(each?.form as LoadedForm, each ?? {})));
+  const pages = await Promise.all(
+    [up, down].map((each) => loadForm(each?.form as LoadedForm, { extend: extendWith(each?.extensions ?? {}) })),
+  );
   expect(pages.map((form) => asks(form, 2.5))).toEqual([true, false]);
 });
 

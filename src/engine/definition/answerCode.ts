@@ -27,6 +27,6 @@ export interface LoadedForm extends CompiledForm {
 /** A format by its name. @throws Error when its code is not loaded. */
 export function requireFormat({ formats }: AnswerCode, name: string): Format {
   const format = formats[name];
-  if (!format) throw new Error(`The format "${name}" is not loaded`);
+  if (!format) throw new Error(`No extension has the format "${name}"`);
   return format;
 }

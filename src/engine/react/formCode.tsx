@@ -1,26 +1,12 @@
 import { formats } from '../definition/formats.ts';
 import { allFieldsAndNotes } from '../definition/schemaTree.ts';
 import type { CompiledFieldUi, CompiledForm, Section } from '../definition/types.ts';
-import type { Format } from '../definition/formats.ts';
-import { operationsOf } from '../logic/operations.ts';
-import type { FormCode, PageExtensions, PageForm } from '../session/formCode.ts';
+import { requireFormat } from '../definition/answerCode.ts';
+import type { FormCode, PageForm } from '../session/formCode.ts';
 import { widgetsOnUse } from '../theme/generated/widgets.ts';
 import { loadExtensions } from './generated/extensions.ts';
 
-/** A format by its name, loaded where few forms have it. @throws Error where there is none. */
-async function loadFormat(name: string, { [name]: own }: NonNullable<PageExtensions['formats']>): Promise<Format> {
-  const found =
-    (typeof own === 'function' ? await own() : own) ??
-    Object(
-      name in formats
-        ? formats
-        : /date|time/.test(name)
-          ? (await import('../definition/dates.ts')).dateFormats
-          : (await import('../definition/otherFormats.ts')).otherFormats,
-    )[name];
-  if (!found) throw new Error(`The format "${name}" is neither the engine's nor among the extensions of loadForm`);
-  return found;
-}
+const isDated = (format: string): boolean => /date|time/.test(format);
 
 /** Lists the UI schema of each field, group, list and entry. */
 const partsOf = (ui: Section['ui']): CompiledFieldUi[] =>
@@ -30,31 +16,35 @@ const hasLength = (sections: readonly Section[]): boolean =>
   sections.some(({ schema }) => allFieldsAndNotes(schema).some(([, { values, unit = values?.unit }]) => unit));
 
 interface LoadOptions {
-  extensions?: PageExtensions;
+  /** Adds code of its own, for a form whose UI schemas have these values. */
+  extend?: (code: FormCode, looks: ReadonlySet<unknown>) => Promise<void> | false;
   /** Loads the host's pictures of options. */
   loadPicture?: () => Promise<Pick<FormCode['parts'], 'OptionPicture'>>;
 }
 
-/** Loads the widgets, formats and parts that not all forms have. */
-export async function loadForm(
-  form: CompiledForm,
-  { extensions = {}, loadPicture }: LoadOptions = {},
-): Promise<PageForm> {
+/** Loads the widgets, formats and parts that not all forms have. @throws Error for a format that there is not. */
+export async function loadForm(form: CompiledForm, { extend, loadPicture }: LoadOptions = {}): Promise<PageForm> {
   const { steps, sections, submit } = form.definition;
   const all = Object.values(sections);
   const fields = all.flatMap(({ ui }) => partsOf(ui));
   const looks = new Set<unknown>(fields.map((field) => field['ui:widget']));
   const late = Object.entries(widgetsOnUse).filter(([name]) => looks.has(name));
   const asked = all.flatMap(({ schema }) => allFieldsAndNotes(schema).map(([, field]) => field));
-  const formatsAsked = new Set(asked.flatMap(({ format, values }) => (values ?? { format }).format ?? []));
+  const formatsAsked = asked.flatMap(({ format, values }) => (values ?? { format }).format ?? []);
   const isAddedTo = steps.some(({ repeat }) => repeat && !repeat.count);
   const texts = [...all, ...fields.map((field) => ({ description: field['ui:description'] }))];
   const templates =
     submit.templates ?? all.find((section) => section.templates) ?? fields.find((field) => field['ui:templates']);
   const shows = (name: CompiledFieldUi['ui:field']) => fields.some((field) => field['ui:field'] === name);
   const code: FormCode = { formats: { ...formats }, widgets: {}, fields: {}, templates: {}, parts: {} };
+  const values = new Set(all.flatMap(({ ui }) => [ui, ...partsOf(ui)].flatMap(Object.values)));
+  await loadExtensions?.(code, values);
+  await extend?.(code, values);
+  const missing = formatsAsked.filter((name) => !(name in code.formats));
   const loadings = [
     ...late.map(([, [load]]) => load()),
+    missing.some(isDated) && import('../definition/dates.ts'),
+    missing.some((name) => !isDated(name)) && import('../definition/otherFormats.ts'),
     asked.some(({ values, amount = values?.amount }) => amount !== undefined) && import('../definition/amounts.ts'),
     hasLength(all.slice(0, 1)) && import('../definition/units.ts'),
     asked.some(({ type }) => type === 'file') && import('../session/FormUploads.ts'),
@@ -66,14 +56,10 @@ export async function loadForm(
     templates && import('../flow/answersInTexts.ts'),
     fields.some((field) => field['ui:enumPictures']) && loadPicture?.(),
   ].map(async (part) => void Object.assign(code.parts, await part));
-  const formatting = [...formatsAsked].map(async (name) => {
-    code.formats[name] = await loadFormat(name, extensions.formats ?? {});
-  });
-  await Promise.all([...loadings, ...formatting]);
+  await Promise.all(loadings);
   for (const [name, [, component]] of late) code.widgets[name] = Reflect.get(code.parts, component);
-  const values = new Set(all.flatMap(({ ui }) => [ui, ...partsOf(ui)].flatMap(Object.values)));
-  await Promise.all([loadExtensions?.(values, code), extensions.addTheme?.(values, code)]);
-  if (extensions.operators) code.operations = operationsOf(extensions.operators);
+  Object.assign(code.formats, code.parts.dateFormats, code.parts.otherFormats);
+  for (const name of missing) requireFormat(code, name);
   return { ...form, code };
 }
 

@@ -46,8 +46,8 @@ export class SessionStore {
     this.subscribe = this.store.subscribe;
     const { draft } = form.definition;
     const { storagePrefix, formId } = host;
-    const key = draft && [draft.key, ...(formId === undefined ? [] : [formId])].join('_');
-    this.saved = key === undefined ? undefined : new AnswerStore(storageKey(storagePrefix, key), () => localStorage);
+    const ofForm = formId === undefined ? '' : `_${formId}`;
+    this.saved = draft && new AnswerStore(storageKey(storagePrefix, draft.key + ofForm), () => localStorage);
   }
 
   /** The ids of all elements of the form begin with it. */

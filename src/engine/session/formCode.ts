@@ -1,18 +1,9 @@
 import type { ComponentType } from 'react';
 import type { AnswerCode, AnswerParts, LoadedForm } from '../definition/answerCode.ts';
 import type { Format } from '../definition/formats.ts';
-import type { OwnOperator } from '../logic/operators.ts';
 import type { RichText } from '../definition/richText.ts';
 import type { FormUploads } from './FormUploads.ts';
 import type { renderAnswers } from '../flow/answersInTexts.ts';
-
-/** Code beside the engine's own, by the names that forms give it. A function loads what only some of them name. */
-export interface PageExtensions {
-  formats?: Readonly<Record<string, Format | (() => Promise<Format>)>>;
-  operators?: Readonly<Record<string, OwnOperator>>;
-  /** Adds widgets, fields and templates to the code of a form whose UI schemas have these values. */
-  addTheme?: (looks: ReadonlySet<unknown>, code: FormCode) => Promise<void> | false;
-}
 
 /** The code that shows a form and reads its answers, with the parts that few forms need. */
 export interface FormCode extends AnswerCode {
@@ -26,6 +17,8 @@ export interface FormCode extends AnswerCode {
 
 /** Exports of modules that few forms need, of the engine and of its host. */
 interface FormParts extends AnswerParts {
+  dateFormats?: AnswerCode['formats'];
+  otherFormats?: AnswerCode['formats'];
   AddedEntries?: ComponentType;
   FailurePanel?: ComponentType;
   Review?: ComponentType;

@@ -1,0 +1,21 @@
+import type { Format } from '../definition/formats.ts';
+import { operationsOf } from '../logic/operations.ts';
+import type { OwnOperator } from '../logic/operators.ts';
+import type { FormCode } from '../session/formCode.ts';
+
+/** Code beside the engine's own, by the names that forms give it. */
+export interface PageExtensions {
+  formats?: Readonly<Record<string, Format>>;
+  operators?: Readonly<Record<string, OwnOperator>>;
+  /** Adds widgets, fields and templates to the code of a form whose UI schemas have these values. */
+  addTheme?: (code: FormCode, looks: ReadonlySet<unknown>) => Promise<void> | false;
+}
+
+/** Returns the function by which `loadForm` adds extensions to the code of a form. */
+export const extendWith =
+  ({ formats, operators = {}, addTheme }: PageExtensions) =>
+  async (code: FormCode, looks: ReadonlySet<unknown>): Promise<void> => {
+    Object.assign(code.formats, formats);
+    code.operations = operationsOf(operators);
+    await addTheme?.(code, looks);
+  };
