@@ -1,7 +1,7 @@
 import type { Vocabulary } from '../../compile/Vocabulary.ts';
 import type { LoadedForm } from '../../engine/definition/answerCode.ts';
 import { genericPath, pathInSection } from '../../engine/definition/paths.ts';
-import { allFieldsAndNotes } from '../../engine/definition/schemaTree.ts';
+import { allFieldsAndNotes, isList } from '../../engine/definition/schemaTree.ts';
 import type { FieldError, OptionValue } from '../../engine/definition/types.ts';
 import { checkSection } from '../../engine/flow/sectionErrors.ts';
 import { type SectionInstance, sectionInstances } from '../../engine/flow/walk.ts';
@@ -32,7 +32,11 @@ export function findConstantGates(form: LoadedForm, vocabulary?: Vocabulary): Ve
   const faults: Gate[] = [];
   const budget = { left: mostWalks };
   const isClosed = (before: readonly SectionInstance[], { paths }: Cone): boolean =>
-    before.some((instance) => errorsAt(form, instance).some(({ field }) => paths.includes(genericPath(field))));
+    before.some((instance) =>
+      errorsAt(form, instance).some(
+        ({ field }) => paths.includes(genericPath(field)) || hasDecidedCount(model, instance, field, paths),
+      ),
+    );
   return model.gates.flatMap((gate): Verdict[] => {
     if (!gate.logic && gate.of !== 'end') return [];
     const { cone, isWhole, ways } = enumerateWalks(model, [gate], budget, isClosed);
@@ -53,6 +57,27 @@ export function findConstantGates(form: LoadedForm, vocabulary?: Vocabulary): Ve
     faults.push(gate);
     return [{ gate, outcome: outcome ? 'always' : 'never', fixed }];
   });
+}
+
+/**
+ * Whether a field is a list with too few or too many entries whatever else is answered: answers at `paths` alone decide
+ * their number, and whether the list is asked.
+ */
+function hasDecidedCount(
+  model: FormModel,
+  { section, base, answers }: SectionInstance,
+  field: string,
+  paths: readonly string[],
+): boolean {
+  const local = pathInSection(base, field);
+  const gate = model.gates.find(
+    (each) => each.of === 'follow' && each.section?.id === section.id && each.path === local,
+  );
+  const property = model.occurrences.get(genericPath(field))?.find((each) => each.section?.id === section.id)?.property;
+  if (!gate || !property || !isList(property)) return false;
+  const { length } = valueAt(answers, local) as unknown[];
+  const isDecided = [gate, ...gate.outer].every(({ uses }) => uses.every(({ path }) => paths.includes(path)));
+  return isDecided && (length < (property.minItems ?? 0) || length > property.maxItems);
 }
 
 /** The values of a gate in a walk, each with the number of sections before. */

@@ -76,3 +76,21 @@ describe.each(readCases<Case[]>('reach/entries'))('$name', (short) => {
     }
   });
 });
+
+const text = { type: 'string' };
+
+test('nobody gets past a list that a number leaves with too few entries', () => {
+  const people = { type: 'array', minItems: 2, maxItems: 3, items: { type: 'object', properties: { name: text } } };
+  const form = formOf({
+    sections: {
+      party: {
+        properties: { size: { type: 'integer', minimum: 1, maximum: 3 }, people },
+        follow: { people: { var: 'size' } },
+      },
+      alone: { visible: { '!': [{ var: 'size' }] }, properties: { why: text } },
+    },
+  });
+  expect(findConstantGates(form).map(({ gate, outcome }) => [nameOf(gate), outcome])).toEqual([
+    ['section alone', 'never'],
+  ]);
+});
