@@ -171,40 +171,37 @@ export function planRewrite(
   form: QuestionForm,
   section: QuestionSection,
   question: Question,
-  wholeInput: Partial<QuestionInput>,
+  input: Partial<QuestionInput>,
   fileOf: FileOf,
 ): ChangedFiles {
   const { name, fieldPath, lookPath, condition } = question;
   const [file, formFile] = [fileOf(section.path), fileOf(form.path)];
   const hasLook = (word: string): boolean => valueAt(file, [...lookPath, `ui:${word}`]) !== undefined;
-  const { title } = wholeInput;
+  const { title } = input;
   // Without a title the reader of the file would find no question.
   if (!title) throw new NotPossible(words.questionIsMissing, 'title');
   expectOwnTitle(form, section, title, question);
-  const label = wholeInput.label ?? (hasDefaultLabel(question) ? title : question.label);
+  const label = input.label ?? (hasDefaultLabel(question) ? title : question.label);
   const isAsked = hasLook('title') || label !== title;
   const now =
-    wholeInput.condition === undefined
+    input.condition === undefined
       ? condition
-      : wholeInput.condition === 'some'
-        ? conditionOf(wholeInput, conditionQuestionsByTitle(form, section, question))
+      : input.condition === 'some'
+        ? conditionOf(input, conditionQuestionsByTitle(form, section, question))
         : undefined;
   const changed = withValues(
     file,
     label !== question.label && [[...fieldPath, 'title'], label],
     title !== question.title && isAsked && [[...lookPath, 'ui:title'], title],
-    (wholeInput.description ?? '') !== question.description && [
+    (input.description ?? '') !== question.description && [
       hasLook('description') ? [...lookPath, 'ui:description'] : [...fieldPath, 'description'],
-      wholeInput.description,
+      input.description,
     ],
     JSON.stringify(now) !== JSON.stringify(condition) && [['conditions', name], now],
   );
-  const isFreed = (question.isRequired && !wholeInput.required) || (condition === undefined && now !== undefined);
+  const isFreed = (question.isRequired && !input.required) || (condition === undefined && now !== undefined);
   return new Map([
-    [
-      section.path,
-      toggleName(changed, requiredPath(fieldPath), String(fieldPath.at(-1)), wholeInput.required ?? false),
-    ],
+    [section.path, toggleName(changed, requiredPath(fieldPath), String(fieldPath.at(-1)), input.required ?? false)],
     [form.path, isFreed ? withoutNeed(formFile, name, requiredInLead) : formFile],
   ]);
 }

@@ -22,12 +22,12 @@ import type { FormHost } from '../session/FormHost.ts';
 import { FormSession } from '../session/FormSession.ts';
 import { isSuggested } from '../session/suggestion.ts';
 import { currentInstance, type PrehydrationInput, type ReturnedForm } from '../session/sessionState.ts';
-import { accentBox } from '../theme/boxes.ts';
 import { ErrorBoundary } from '../theme/ErrorBoundary.tsx';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import { prefetchFormCode } from './formCode.tsx';
 import { ConsentsAndPrivacyLink, FormButtons } from './FormButtons.tsx';
 import { RestoredNoteWithClear } from './SavedStatus.tsx';
+import { NeedsScript } from './NeedsScript.tsx';
 import { lazyOrNothing } from './optionalPart.ts';
 import { RemovedEntries } from './RemovedEntries.tsx';
 import { suspendAnchoringUntilInput } from './scrollAnchoring.ts';
@@ -38,27 +38,6 @@ import { SectionProgress, ShortStepPosition } from './StepProgress.tsx';
 import { RunningTotal } from './RunningTotal.tsx';
 import { fieldOfId, selectSent, SessionContext, useSelected, useSession } from './session.ts';
 import { tokens } from '../theme/tokens.ts';
-
-/** Without scripts: a note that this form needs them, in place of the form. */
-const NeedsScript = styled('noscript')`
-  ${accentBox}
-  display: block;
-  max-width: 38rem;
-  margin-bottom: 1.25rem;
-  padding: 1rem 1.25rem;
-
-  a {
-    display: block;
-    width: fit-content;
-    padding-block: 0.75rem;
-  }
-
-  @media (scripting: none) {
-    & ~ * {
-      display: none;
-    }
-  }
-`;
 
 /**
  * A size container: from 43rem on the steps stand beside the section, here and in other modules. The width is in the
@@ -204,16 +183,7 @@ function FormElement() {
       onClick={handleClick}
       onSubmit={submit}
     >
-      {action === undefined && (
-        <NeedsScript>
-          <span>{form.definition.labels.needsScript}</span>
-          {session.host.withoutScripts?.map(({ words: text, href }) => (
-            <a key={href} href={href}>
-              {text}
-            </a>
-          ))}
-        </NeedsScript>
-      )}
+      {action === undefined && <NeedsScript />}
       <FormBody />
       <p hidden>
         <input type="text" name={honeypotField} tabIndex={-1} autoComplete="off" />
