@@ -1,3 +1,4 @@
+import { parseObject } from '../engine/flow/validateAnswers.ts';
 import type { ExportedSection } from '../compile/exportForm.ts';
 import { restoreExportedForm, type ImportableForm } from '../compile/importForm.ts';
 import { formOfOnlySection, onlyField, onlySection, wrapAsSection } from '../compile/plainSection.ts';
@@ -34,8 +35,8 @@ export function formOfRjsfSample({ schema, uiSchema, formData }: RjsfSample): Pl
  * playground of RJSF has in its editors; undefined for any other text. A section takes the place of `section`.
  */
 export function readPasted(text: string, { id, form, ...others }: PlaygroundForm, section: string) {
-  const value = parseOrUndefined(text);
-  if (!isRecord(value)) return undefined;
+  const value = parseObject(text);
+  if (!value) return undefined;
   if (isExport(value)) {
     const files = restoreExportedForm(value);
     const pasted = printPlaygroundForm({ id: value.form, form: files.form, sections: files.sections });
@@ -54,12 +55,4 @@ function isExport(value: Json): value is Json & ImportableForm {
   const isSection = (section: unknown): section is ExportedSection =>
     isRecord(section) && typeof section['id'] === 'string' && isRecord(section['schema']);
   return typeof form === 'string' && Array.isArray(sections) && sections.every(isSection);
-}
-
-function parseOrUndefined(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -7,13 +7,13 @@ const loaderOf = (names: Partial<Parameters<typeof extensionLoaderModule>[0]>): 
 
 test('what is registered comes with the forms that name one of it', () => {
   expect(loaderOf({})).toBeUndefined();
-  const named = '(looks, code) => ["stars","map","Framed"].some((name) => looks.has(name)) && ';
+  const named = '(code, looks) => ["stars","map","Framed"].some((name) => looks.has(name)) && ';
   expect(loaderOf({ widgets: { stars: [] }, fields: ['map'], templates: ['Framed'] })).toBe(named);
 });
 
 test.each([{ templates: ['FieldTemplate'] }, { templates: ['ButtonTemplates'] }, { fields: ['StringField'] }])(
   '%o may take the place of RJSF’s own, and comes with every form',
   (names) => {
-    expect(loaderOf({ widgets: { stars: [] }, ...names })).toBe('(_looks, code) => ');
+    expect(loaderOf({ widgets: { stars: [] }, ...names })).toBe('(code) => ');
   },
 );

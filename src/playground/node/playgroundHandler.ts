@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { readSources } from '../../compile/sourceFiles.ts';
+import { parseObject } from '../../engine/flow/validateAnswers.ts';
 import { type CompiledPlayground, playgroundPath, readPlaygroundForm } from '../playgroundForm.ts';
 import { compilePlayground } from './compilePlayground.ts';
 import { listSamples } from './samples.ts';
@@ -34,7 +35,7 @@ export function playgroundHandler(schemasDir: string): Handler {
     if (request.headers['content-type'] !== 'application/json') return refusal(415);
     const body = await readBody(request);
     if (body === undefined) return refusal(413);
-    const form = readPlaygroundForm(parseOrUndefined(body));
+    const form = readPlaygroundForm(parseObject(body));
     if (!form) return refusal(400);
     const content = await readSources(schemasDir);
     // A page that has newer texts by now has left.
@@ -99,12 +100,4 @@ async function readBody(request: IncomingMessage): Promise<string | undefined> {
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString('utf8');
-}
-
-function parseOrUndefined(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
