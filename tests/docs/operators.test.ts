@@ -30,7 +30,7 @@ function partsOf({ operands: [least, most] }: Operator): string {
 function besideOf(name: string, operator: Operator): string {
   const { kind } = operator;
   if (kind === 'days' || kind === 'count' || kind === 'sum') return 'ours';
-  if (!(name in operations)) return 'the same';
+  if (!(name in operations) || kind === 'merge') return 'the same';
   return givenBy(operator) === 'yes or no' ? 'no' : 'nothing';
 }
 

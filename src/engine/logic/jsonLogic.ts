@@ -20,22 +20,22 @@ function resolveDays(values: readonly unknown[], { today, code }: Day): readonly
   return values.some((value) => typeof value === 'string' && date?.pattern.test(value)) ? values.map(dayOf) : values;
 }
 
-const engineOperations = {
-  ...operations,
-  /** `compile/compileConditions.ts` wraps conditions that count from today in it; users cannot write it. */
-  onDay: (day: Day, name: string, ...values: never[]) =>
-    ((day.code.operations?.[name] ?? Reflect.get(operations, name)) as OperatorFunction)(
-      ...(resolveDays(values, day) as never[]),
-    ),
-  /** Conditions get it in place of an operator that comes with their form: json-logic-js has one list for all forms. */
-  own: (operation: OperatorFunction, ...values: never[]) => operation(...values),
-};
+/** An operation whose operands may be days, with the name of the operator before them. */
+const onDay =
+  (day: Day): OperatorFunction =>
+  (name: string, ...values: never[]) =>
+    operationOf(name, day)?.(...(resolveDays(values, day) as never[]));
 
-/** The prefix of our operations in json-logic-js, whose one list all code of a page shares. */
-export const operationPrefix = 'engine:';
+/** The code of an operator; undefined for those of json-logic-js. */
+const operationOf = (name: string, { code }: Day): OperatorFunction | undefined =>
+  code.operations?.[name] ?? (Object.hasOwn(operations, name) ? Reflect.get(operations, name) : undefined);
 
-for (const [name, operation] of Object.entries(engineOperations))
-  jsonLogic.add_operation(operationPrefix + name, operation);
+/**
+ * The only operation that json-logic-js gets: it has one list for all code of a page, among which may be forms with
+ * other operators, and another version of this code.
+ */
+const callOperation = 'engine:call';
+jsonLogic.add_operation(callOperation, (operation: OperatorFunction, ...values: never[]) => operation(...values));
 
 const datedCache = new WeakMap<object, Day & { dated: unknown }>();
 
@@ -54,12 +54,9 @@ function withDay(logic: unknown, day: Day): unknown {
   if (logic === null || typeof logic !== 'object') return logic;
   const [[name = '', operands] = []] = Object.entries(logic);
   const converted = withDay(operands, day);
-  const own = day.code.operations?.[name];
-  if (own) return { [`${operationPrefix}own`]: [own, converted].flat() };
-  return {
-    [Object.hasOwn(engineOperations, name) ? operationPrefix + name : name]:
-      name === 'onDay' ? [day, ...(converted as unknown[])] : converted,
-  };
+  // `compile/compileConditions.ts` wraps conditions that count from today in `onDay`; users cannot write it.
+  const operation = name === 'onDay' ? onDay(day) : operationOf(name, day);
+  return operation ? { [callOperation]: [operation, converted].flat() } : { [name]: converted };
 }
 
 /**

@@ -19,6 +19,18 @@ const whenGiven =
 const comparing = (operation: OperatorFunction): OperatorFunction => whenGiven(operation, false);
 const calculating = (operation: OperatorFunction): OperatorFunction => whenGiven(operation, null);
 
+/** The most entries, or characters, of a result: in a `reduce` an operation may double them with each entry. */
+const maxLength = 100_000;
+
+/** @throws RangeError for a result that is too long, before it fills the memory. */
+const bounded =
+  (operation: OperatorFunction): OperatorFunction =>
+  (...operands) => {
+    const result = operation(...operands) as { length: number } | null;
+    if (result && result.length > maxLength) throw new RangeError('The result of an operator is too long');
+    return result;
+  };
+
 const isEqual = (left: unknown, right: unknown): boolean =>
   left === right || (typeof left !== typeof right && String(left) === String(right));
 
@@ -50,7 +62,8 @@ export const operations = {
   /** The days from one date to another; fewer than 0 to an earlier one. */
   days: calculating((from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 86_400_000),
   sum: (numbers: number[]) => sum(...numbers.filter(isGiven)),
-  cat: calculating((...texts: unknown[]) => texts.join('')),
+  cat: bounded(calculating((...texts: unknown[]) => texts.join(''))),
+  merge: bounded((...lists: unknown[]) => lists.flat()),
   /** A negative start counts from the end of the text, a negative length leaves out so many characters there. */
   substr: calculating((text: unknown, start: number, length?: number) => {
     const tail = String(text).slice(start);

@@ -120,7 +120,8 @@ const engineOnly = {
   substr: { kind: 'text', operands: [2, 3] },
 } as const;
 
-const computed: Record<keyof typeof operations, Operator> = {
+/** Operators that the engine computes otherwise; `merge` differs by its bound alone. */
+const computed: Record<Exclude<keyof typeof operations, keyof typeof builtin>, Operator> = {
   '==': comparison('equality'),
   '===': comparison('equality'),
   '!=': comparison('equality', differs),

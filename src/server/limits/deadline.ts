@@ -1,9 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { createContext, runInContext } from 'node:vm';
-import jsonLogic from 'json-logic-js';
 import pLimit, { type LimitFunction } from 'p-limit';
-import { operationPrefix } from '../../engine/logic/jsonLogic.ts';
-import { type OperatorFunction, operations } from '../../engine/logic/operations.ts';
 
 /**
  * Milliseconds for which the owner's rules may run, usually and in a form that was too slow before: its requests add
@@ -23,29 +20,6 @@ export class DeadlineError extends Error {
   override readonly name = 'DeadlineError';
   readonly statusCode = 503;
 }
-
-/**
- * The most entries, and characters, of what logic puts together here. In a `reduce` it may double each time, and what
- * fills the memory is broken off too late.
- */
-const maxLength = 100_000;
-
-class LongValueError extends Error {
-  override readonly name = 'LongValueError';
-}
-
-const limitLength =
-  (operation: OperatorFunction) =>
-  (...args: never[]): unknown => {
-    const result = operation(...args);
-    if ((typeof result === 'string' || Array.isArray(result)) && result.length > maxLength) throw new LongValueError();
-    return result;
-  };
-jsonLogic.add_operation(
-  'merge',
-  limitLength((...lists: unknown[]) => lists.flat()),
-);
-jsonLogic.add_operation(`${operationPrefix}cat`, limitLength(operations.cat));
 
 const slowForms = new WeakMap<object, true>();
 
@@ -69,7 +43,8 @@ async function runWithin(milliseconds: number, run: () => void): Promise<boolean
       await setImmediate();
     }
   } catch (error) {
-    if (!(error instanceof LongValueError)) throw error;
+    // A value outgrew its bound: see `operations.ts`.
+    if (!(error instanceof RangeError)) throw error;
   }
   return false;
 }

@@ -32,8 +32,18 @@ test.each(differences)('$name', (difference) => {
 test('every operation that takes the place of a stock one has its difference, and the others have none', () => {
   const outer = differences.flatMap(({ condition }) => operationsOutsideEntries(condition).slice(0, 1));
   const differing = new Set(outer.map(({ operator }) => operator));
-  const own = Object.keys(operations);
+  // `merge` is the stock one but for its bound.
+  const own = Object.keys(operations).filter((name) => name !== 'merge');
   expect([...differing].sort()).toEqual(own.sort());
+});
+
+test.each([
+  ['cat', 'x'],
+  ['merge', { merge: ['x', 'x'] }],
+])('%s ends what doubles with each entry, before it fills the memory', (operator, start) => {
+  const doubled = { [operator]: [{ var: 'accumulator' }, { var: 'accumulator' }] };
+  const condition = { reduce: [{ var: 'days' }, doubled, start] };
+  expect(() => evaluate(condition, { days: Array(60).fill(1) }, { code })).toThrow(RangeError);
 });
 
 test('an operator that conditions do not have is refused', () => {
