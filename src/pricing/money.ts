@@ -16,7 +16,7 @@ export const hourScale = 1e9;
 const quantityScale = 1e6;
 
 /** The cost of hours, rounded to millionths of a dollar. */
-const microDollars = (hours: Fraction, labourRate: number): bigint =>
+export const microDollars = (hours: Fraction, labourRate: number): bigint =>
   roundedTo(times(hours, fractionOf(labourRate)), 1_000_000n);
 
 const roundedNumber = (value: Fraction, scale: number): number => Number(roundedTo(value, BigInt(scale))) / scale;

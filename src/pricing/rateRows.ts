@@ -1,6 +1,7 @@
 import { estimate } from './estimate.ts';
 import type { RateTableFile } from './generated/RateTableFile.ts';
 import { type MeasuredRate, measures } from './measures.ts';
+import { hourScale, microDollars } from './money.ts';
 import { tableProblems } from './tableProblems.ts';
 import type { EstimateLine } from './types.ts';
 
@@ -136,6 +137,11 @@ export function rateGroups(table: RateTableFile, titles: RateTitles = {}): RateG
   return groups.filter(({ rows }) => rows.length > 0);
 }
 
+export const rowKeyOf = ({ path }: Pick<RateRow, 'path'>): string => path.join('.');
+
+/** Whether a larger number is a lower price. */
+export const isSpeed = (key: RateNumber['key']): boolean => key.endsWith('PerHour') && key !== 'labourRatePerHour';
+
 /** Whether a number can stand in a table: what work takes, and lengths that are added, may be nothing. */
 export const isRate = (key: RateNumber['key'], value: unknown): value is number =>
   typeof value === 'number' && (value > 0 || (value === 0 && (key === 'hours' || key === 'feet')));
@@ -185,7 +191,7 @@ export function optionCostInSampleRoom(
   rates: Readonly<Record<string, number>>,
 ): number {
   const option = 'new';
-  return costOf(withValue(table, ['items', item, 'rates', option], rates), { item, option });
+  return costOf(withValues(table, [{ path: ['items', item, 'rates', option], to: rates }]), { item, option });
 }
 
 interface Priced {
@@ -200,7 +206,10 @@ interface Priced {
   opening?: string;
 }
 
-function costOf(table: RateTableFile, { item, work = item, opening, ...choices }: Priced): number {
+/** The cost in dollars, cut to cents once, while an estimate cuts each of its lines. */
+const costOf = (table: RateTableFile, priced: Priced): number => Math.floor(microCostOf(table, priced) / 1e4) / 100;
+
+function microCostOf(table: RateTableFile, { item, work = item, opening, ...choices }: Priced): number {
   const { list, measure, rates = {}, sizes } = table.items[item] ?? {};
   const { option = Object.keys(rates)[0], size = usualSize(sizes), houseSize = usualSize(table.houseSizes) } = choices;
   const { side: length, height } = referenceRoom;
@@ -219,13 +228,16 @@ function costOf(table: RateTableFile, { item, work = item, opening, ...choices }
   const isCounted = (line: EstimateLine): boolean =>
     openingList === undefined ? line.item === work : line.item !== 'rounding';
   const lines = rooms.flatMap((pricedRoom) => pricedRoom.lines.filter(isCounted));
-  return lines.reduce((cents, { cost }) => cents + Math.round(cost * 100), 0) / 100;
+  const hours = lines.reduce((sum, line) => sum + BigInt(Math.round(line.hours * hourScale)), 0n);
+  return Number(microDollars({ numerator: hours, denominator: BigInt(hourScale) }, table.labourRatePerHour));
 }
 
 /** Dollars that a number of feet adds to the price of a room in which there is one of an opening. */
 function costOfFeet(table: RateTableFile, path: string[], opening: string, item: string): number {
-  const [full = 0, bare = 0] = [table, withValue(table, path, 0)].map((each) => costOf(each, { item, opening }));
-  return Math.round(100 * (full - bare)) / 100;
+  const [full = 0, bare = 0] = [table, withValues(table, [{ path, to: 0 }])].map((each) =>
+    microCostOf(each, { item, opening }),
+  );
+  return Math.round((full - bare) / 1e4) / 100;
 }
 
 /** The size that changes no price, or else the first. */
@@ -234,9 +246,12 @@ function usualSize(sizes: Readonly<Record<string, number>> = {}): number | undef
   return size === undefined ? undefined : Number(size);
 }
 
-function withValue(table: RateTableFile, path: readonly string[], value: unknown): RateTableFile {
+export function withValues(
+  table: RateTableFile,
+  values: readonly { path: readonly string[]; to: unknown }[],
+): RateTableFile {
   const changed = structuredClone(table);
-  setValue(changed, path, value);
+  for (const { path, to } of values) setValue(changed, path, to);
   return changed;
 }
 

@@ -1,8 +1,8 @@
 import { styled } from 'styled-components';
-import { type RateGroup, rateGroups, referenceRoom } from '../../pricing/rateRows.ts';
+import { isSpeed, type RateGroup, rateGroups, referenceRoom, rowKeyOf } from '../../pricing/rateRows.ts';
 import { AddOption } from './AddOption.tsx';
 import { RateTableRow } from './RateRow.tsx';
-import { rowKeyOf, useShownTable } from './shownRates.ts';
+import { useShownTable } from './shownRates.ts';
 import { rateWords } from './rateWords.ts';
 import { theme } from '../../site/styles/theme.ts';
 
@@ -108,9 +108,7 @@ function Rates({ group }: { group: RateGroup }) {
   const { side, height } = referenceRoom;
   const isLabour = id === 'labour';
   const guesses = rows.filter(({ isAssumed }) => isAssumed).length;
-  const hasSpeed = rows.some(({ numbers }) =>
-    numbers.some(({ key }) => key.endsWith('FeetPerHour') || key === 'feetPerHour'),
-  );
+  const hasSpeed = rows.some(({ numbers }) => numbers.some(({ key }) => isSpeed(key)));
   return (
     <Group open={isLabour}>
       <summary>

@@ -4,7 +4,7 @@ import { createContext, useMemo } from 'react';
 import type { DeskRates } from '../../deskApi/desk.ts';
 import { type ContentValues, type PricedOption, pricedOptionsByPath } from '../../content/pricedOptions.ts';
 import type { RateTableFile } from '../../pricing/generated/RateTableFile.ts';
-import { rateGroups, type RateRow } from '../../pricing/rateRows.ts';
+import { rateGroups, type RateRow, rowKeyOf } from '../../pricing/rateRows.ts';
 import { editStore } from '../edits/EditStore.ts';
 import { useLoadTexts } from '../edits/useEdits.ts';
 import { useRequiredContext, useLoaded } from '../useDesk.ts';
@@ -54,8 +54,6 @@ export interface ShownTable extends Pick<ShownRates, 'options'> {
 export const TableContext = createContext<ShownTable | undefined>(undefined);
 
 export const useShownTable = (): ShownTable => useRequiredContext(TableContext);
-
-export const rowKeyOf = ({ path: at }: RateRow): string => at.join('.');
 
 /** The costs of rows in a table, without rows that the table in force does not price. */
 export function costsOfRowsInForce(
