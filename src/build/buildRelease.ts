@@ -22,7 +22,7 @@ import { basePagesConfig } from './siteConfig.ts';
  * Builds the code of the site and of its service into a folder. Of the owner's files only their hash is recorded. A
  * running service keeps the release that it was started with; older releases are removed.
  */
-export async function buildReleaseAndPrune(dist: string, stamp: string): Promise<void> {
+export async function buildSiteAndServiceThenPrune(dist: string, stamp: string): Promise<void> {
   const last = await readRelease(dist);
   const [release, service] = [releaseFolder(dist, stamp), join(dist, 'server')];
   const [temporaryRelease, temporaryService] = [temporaryPath(release), temporaryPath(service)];

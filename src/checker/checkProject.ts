@@ -1,9 +1,9 @@
 import type { Compilation, Pass } from '../compile/Compilation.ts';
-import { checkContrast, checkContentExists, checkTimeZone } from './content.ts';
+import { checkContrast, reportMissingContentFiles, checkTimeZone } from './content.ts';
 import { checkGalleryProjects, checkIcons } from './pictures.ts';
 import { checkLanguages } from './languages/checkLanguages.ts';
 import { checkPricedForm } from './pricedForm/checkPricedForm.ts';
-import { checkCallAttachmentsSent, checkSitePages } from './sitePages.ts';
+import { checkEachAttachmentHasSender, checkSitePages } from './sitePages.ts';
 import { checkTables } from './tables/checkTables.ts';
 import type { StoredTable } from './tables/inUse.ts';
 import { checkFieldsReadByName } from './namedFields.ts';
@@ -44,10 +44,10 @@ export function checkContentAndTables(compilation: Compilation, context: CheckCo
 }
 
 const contentChecks: readonly Pass[] = [
-  checkContentExists,
+  reportMissingContentFiles,
   checkGalleryProjects,
   checkSitePages,
-  checkCallAttachmentsSent,
+  checkEachAttachmentHasSender,
   checkTimeZone,
   checkContrast,
 ];

@@ -1,4 +1,11 @@
-import { codesOf, commonCodes, errorOrWarning, deferUntilClean, unusedWarning, warning } from '../compile/codes.ts';
+import {
+  codesOf,
+  commonCodes,
+  errorOrWarning,
+  deferUntilClean,
+  warningDeferredUntilClean,
+  warning,
+} from '../compile/codes.ts';
 
 /** The kinds of mistakes that one check tells apart. Those of compiling, and of several checks, are `commonCodes`. */
 export const codes = {
@@ -73,18 +80,20 @@ export const codes = {
   }),
   ...codesOf('References', {
     'unknown-rule': 'A message is for a rule that does not exist. Name one of [the rules](rules.md).',
-    'unused-message': unusedWarning(
+    'unused-message': warningDeferredUntilClean(
       'A message is for a field that no form asks, or for a rule that the field does not have. Remove the message, or correct its name.',
     ),
     'unknown-notice': 'A form names a notice that the messages do not have. Correct the name, or add the notice.',
-    'unused-notice': unusedWarning('No form shows this notice. Remove it, or name it in a form.'),
+    'unused-notice': warningDeferredUntilClean('No form shows this notice. Remove it, or name it in a form.'),
     'unknown-consent': 'A form offers a consent that the messages do not word. Correct the name, or add the words.',
-    'unused-consent': unusedWarning('No form offers this consent. Remove it, or offer it in a form.'),
+    'unused-consent': warningDeferredUntilClean('No form offers this consent. Remove it, or offer it in a form.'),
     'unknown-sentence':
       'A rule between fields names a message that the catalogue has no sentence for. Correct the name, or add the sentence under `sentences`.',
-    'unused-sentence': unusedWarning('No rule between fields says this sentence. Remove it, or name it in a rule.'),
+    'unused-sentence': warningDeferredUntilClean(
+      'No rule between fields says this sentence. Remove it, or name it in a rule.',
+    ),
     'missing-message': errorOrWarning('A language lacks a notice or message that another one has. Translate it.'),
-    'extra-message': unusedWarning(
+    'extra-message': warningDeferredUntilClean(
       'A language has a notice or message that the English messages do not have. Remove it, or add the English one.',
     ),
     'notice-mismatch': warning(
@@ -98,7 +107,9 @@ export const codes = {
       'Every lead of the form needs an answer that people can leave out, or are not asked for. Require it in its section, without a condition.',
     'unknown-icon': 'An icon is named that is not drawn. Name an `id` of `src/site/public/icons.svg`.',
     'unknown-project': '`"featured"` in the gallery is no project\'s number. Write the number of one.',
-    'unused-picture': unusedWarning('No page shows some pictures in the folder of photos. Show or remove them.'),
+    'unused-picture': warningDeferredUntilClean(
+      'No page shows some pictures in the folder of photos. Show or remove them.',
+    ),
     'duplicate-project': 'Two projects of the gallery have the same number. Give each its own.',
     'duplicate-picture': 'A project has one picture for before and after. Name the other picture.',
     'missing-picture':

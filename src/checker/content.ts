@@ -1,6 +1,6 @@
-import { sharedValues, fillTexts } from '../compile/sharedTexts.ts';
+import { readPlaceholderValues, fillTexts } from '../compile/sharedTexts.ts';
 import type { Pass } from '../compile/Compilation.ts';
-import { allProperties } from '../engine/definition/schemaTree.ts';
+import { propertiesThroughGroupsAndLists } from '../engine/definition/schemaTree.ts';
 import type { CompiledForm, Definition } from '../engine/definition/types.ts';
 import { answerPathsIn } from '../engine/logic/expression.ts';
 import { allAnswerCode } from '../engine/definition/allFormats.ts';
@@ -14,7 +14,7 @@ import { nameHint, isSimilar, closestAtAnyDistance } from '../compile/similar.ts
 import { allTexts, nodeAt } from '../json/tree.ts';
 import { codes } from './codes.ts';
 import type { SourceFile } from '../compile/sourceFiles.ts';
-import { readJson } from '../json/readJson.ts';
+import { parseJsonWithRecovery } from '../json/readJson.ts';
 import type { CompanyClock } from '../pricing/wallTime.ts';
 
 const missingFileMessages = new Map([
@@ -23,16 +23,21 @@ const missingFileMessages = new Map([
 ]);
 
 /** Checks that the content files exist. A misnamed one beside them, which has been reported, is probably meant. */
-export const checkContentExists: Pass = (compilation) => {
+export const reportMissingContentFiles: Pass = (compilation) => {
   const paths = compilation.sources.map(({ path }) => path);
   if (paths.length === 0 || paths.some((path) => /^content\/.*json/i.test(path) && !fileKindOf(path))) return;
   for (const [path, message] of missingFileMessages)
     if (!paths.includes(path)) compilation.report({ file: path }, 'missing-file', message, 'put it back');
 };
 
-export function fillCompanyPlaceholders(content: Readonly<Record<string, unknown>>): Record<string, unknown> {
+export function fillCompanyPlaceholdersAndDefaults(
+  content: Readonly<Record<string, unknown>>,
+): Record<string, unknown> {
   const { company, ...texts } = content;
-  return { ...fillTexts(texts, sharedValues(companyTexts, content)), company: withCompanyDefaults(company as Company) };
+  return {
+    ...fillTexts(texts, readPlaceholderValues(companyTexts, content)),
+    company: withCompanyDefaults(company as Company),
+  };
 }
 
 type Company = Readonly<{ name: string; storageName?: string; timeZone?: string }>;
@@ -55,7 +60,7 @@ const toStorageName = (name: string): string =>
 type Content = Readonly<Record<string, unknown>>;
 
 /** The content as visitors get it today: without an invitation to enter rooms while no form asks for rooms. */
-export function hideClosedInvitation(content: Content, forms: Readonly<Record<string, CompiledForm>>): Content {
+export function hideRoomsInvitationIfClosed(content: Content, forms: Readonly<Record<string, CompiledForm>>): Content {
   if (Object.values(forms).some(({ definition }) => areRoomsOpen(definition))) return content;
   const { invitation, ...others } = content;
   const { text: _closed, ...visit } = Object(invitation) as { text?: string; visitText?: string };
@@ -68,7 +73,7 @@ function areRoomsOpen({ steps, sections }: Definition): boolean {
   if (!step?.enabled) return step !== undefined;
   const { enabled } = step;
   const [enabledBy, ...others] = answerPathsIn(enabled) ?? [];
-  const fields = Object.values(sections).flatMap(({ schema }) => [...allProperties(schema)]);
+  const fields = Object.values(sections).flatMap(({ schema }) => [...propertiesThroughGroupsAndLists(schema)]);
   const field = fields.find(([path]) => path === enabledBy)?.[1];
   if (enabledBy === undefined || others.length > 0 || !field || !('enum' in field)) return true;
   const { enum: options = [], disabledOptions = [], withdrawnOptions = [] } = field;
@@ -101,7 +106,7 @@ export const checkContrast: Pass = ({ documents }) => {
 };
 
 /** Checks that names in a list `toConfirm` are those of texts beside the list. */
-export const checkToConfirmNamesExist: Pass = (compilation) => {
+export const checkTextsToConfirmExist: Pass = (compilation) => {
   const document = compilation.documents.get(contentPath);
   for (const key of ['sending', 'estimate']) {
     const { toConfirm = [], ...texts } = Object(document?.valueAt([key])) as { toConfirm?: string[] };
@@ -129,7 +134,7 @@ export const reportLeftoverSampleAddresses: Pass = (compilation) => {
 };
 
 /** Checks that the company's language is that of the messages of its forms. */
-export const checkMessagesLocale: Pass = ({ documents, messages }) => {
+export const reportMessagesLocaleMismatch: Pass = ({ documents, messages }) => {
   const document = documents.get(contentPath);
   const tag = document?.valueAt(companyTexts.locale);
   const [language = ''] = messages?.labels.dates.split('-') ?? [];
@@ -145,7 +150,7 @@ const savedTextPaths = [
 ];
 
 /** Checks that forms which save answers have a mail, and words on the privacy page. */
-export const checkWordsOfSaving: Pass = ({ documents, forms }) => {
+export const checkSaveForLaterTextsExist: Pass = ({ documents, forms }) => {
   const content = documents.get(contentPath);
   const missing = savedTextPaths.filter((path) => content !== undefined && content.valueAt(path) === undefined);
   if (missing.length === 0) return;
@@ -189,7 +194,7 @@ const zonePath = ['company', 'timeZone'];
 /** The company's clock by unchecked files; the usual one where no zone can be read. */
 export function readCompanyClock(sources: readonly SourceFile[]): CompanyClock {
   const text = sources.find(({ path }) => path === contentPath)?.text ?? '';
-  const { tree } = readJson(text);
+  const { tree } = parseJsonWithRecovery(text);
   const zone = tree && nodeAt(tree, zonePath)?.value;
   return clockOfZoneOrUsual(typeof zone === 'string' ? zone : undefined);
 }

@@ -4,35 +4,35 @@ import {
   checkMessageRuleNames,
   checkNamedMessagesExist,
   compareNamedMessages,
-  compareFieldMessagesToEnglish,
+  checkFieldMessageUseAndTranslation,
 } from './checks/catalogues.ts';
 import {
-  checkSectionShowsContent,
-  checkHiddenNeedsNoInput,
+  checkSectionHasDescriptionOrField,
+  checkHiddenNeedsNoInputOrMessage,
   checkMissingAndUselessKeys,
-  checkRepeatedFields,
+  checkFieldNameConflicts,
 } from './checks/fields.ts';
-import { checkCalculated, checkComparisons } from './checks/conditionTypes.ts';
-import { checkOperatorsAndNames } from './checks/conditions.ts';
-import { checkFollowedNumbers, checkRepeats } from './checks/repeats.ts';
+import { checkCalculated, checkComparisonOperands } from './checks/conditionTypes.ts';
+import { checkOperationsAndEarlierFields } from './checks/conditions.ts';
+import { checkListsThatFollowNumbers, checkRepeatedSteps } from './checks/repeats.ts';
 import { checkDates } from './checks/dates.ts';
 import { checkSiblingLabelsDiffer, checkUi } from './checks/looks.ts';
 import {
   checkOptionConditionKeys,
   checkOptionLists,
-  checkOptionPicturesShown,
+  checkSomeFieldShowsPictures,
   checkSuggestionListUses,
 } from './checks/optionLists.ts';
-import { checkPayloadNamesAndRequired, checkPrefillFields } from './checks/payload.ts';
-import { checkUnconditionalEndings, checkReach } from './checks/reachability.ts';
-import { collectUnknownNamesInSections, reportUnknownNames } from './checks/references.ts';
+import { checkPayloadSources, checkPrefillFields } from './checks/payload.ts';
+import { checkEarlyAndRepeatedEndings, checkConditionsAndReachability } from './checks/reachability.ts';
+import { collectUnknownNamesForReport, reportUnknownNames } from './checks/references.ts';
 import { checkFieldConstraints, checkGroupTickLimits } from './checks/rules.ts';
 import { checkShape, checkConvertedShape } from '../compile/shape/checkShape.ts';
 import { checkInvisibleDifferences, checkTextsAreReadable } from './checks/shownTexts.ts';
 import { checkRulesNamingSiblings } from './checks/siblings.ts';
-import { checkAnswerSize, checkCallsAndAttachments } from './checks/submit.ts';
-import { checkAnswerTemplates } from './checks/answerTemplates.ts';
-import { checkFieldValues } from './checks/values.ts';
+import { checkAnswerSize, checkFormSettings } from './checks/submit.ts';
+import { checkTemplatesNameEarlierAnswers } from './checks/answerTemplates.ts';
+import { checkDefaultsAndAllowedValues } from './checks/values.ts';
 import { checkTextPlaceholders } from './checks/textPlaceholders.ts';
 
 /** Makes passes of checks of one thing at a time. A pass has its check's name, which a failure reports. */
@@ -77,34 +77,34 @@ export const formChecksWithoutReach = ({ texts = [], names = [] }: FurtherChecks
     {
       on: 'sections',
       passes: [
-        ...sectionPasses(checkSectionShowsContent),
-        ...fieldPasses(checkMissingAndUselessKeys, checkHiddenNeedsNoInput),
+        ...sectionPasses(checkSectionHasDescriptionOrField),
+        ...fieldPasses(checkMissingAndUselessKeys, checkHiddenNeedsNoInputOrMessage),
       ],
     },
     {
       on: 'sections',
       passes: [
         ...fieldPasses(checkUi, checkFieldConstraints, checkDates),
-        checkFieldValues,
+        checkDefaultsAndAllowedValues,
         ...sectionPasses(checkOptionConditionKeys),
-        checkOptionPicturesShown,
+        checkSomeFieldShowsPictures,
         checkSuggestionListUses,
       ],
     },
   ],
   conditions: [
-    { on: 'forms', passes: [...fieldPasses(checkGroupTickLimits), ...formPasses(checkRepeatedFields)] },
+    { on: 'forms', passes: [...fieldPasses(checkGroupTickLimits), ...formPasses(checkFieldNameConflicts)] },
     {
       on: 'forms',
       passes: [
-        ...formPasses(collectUnknownNamesInSections, checkOperatorsAndNames, checkPayloadNamesAndRequired),
-        checkCallsAndAttachments,
+        ...formPasses(collectUnknownNamesForReport, checkOperationsAndEarlierFields, checkPayloadSources),
+        checkFormSettings,
         ...formPasses(
-          checkUnconditionalEndings,
+          checkEarlyAndRepeatedEndings,
           checkPrefillFields,
-          checkRepeats,
+          checkRepeatedSteps,
           checkRulesNamingSiblings,
-          checkAnswerTemplates,
+          checkTemplatesNameEarlierAnswers,
         ),
         checkMessageRuleNames,
         checkNamedMessagesExist,
@@ -113,11 +113,16 @@ export const formChecksWithoutReach = ({ texts = [], names = [] }: FurtherChecks
     },
     {
       on: 'forms',
-      passes: formPasses(checkSiblingLabelsDiffer, checkComparisons, checkCalculated, checkFollowedNumbers),
+      passes: formPasses(
+        checkSiblingLabelsDiffer,
+        checkComparisonOperands,
+        checkCalculated,
+        checkListsThatFollowNumbers,
+      ),
     },
     {
       on: 'all files, whole',
-      passes: [compareNamedMessages, ...names, compareFieldMessagesToEnglish],
+      passes: [compareNamedMessages, ...names, checkFieldMessageUseAndTranslation],
     },
   ],
 });
@@ -125,5 +130,5 @@ export const formChecksWithoutReach = ({ texts = [], names = [] }: FurtherChecks
 /** All checks of forms, also those of reach and size, which take longest and depend on no text. */
 export const formChecks = (further?: FurtherChecks): FurtherStages => ({
   ...formChecksWithoutReach(further),
-  forms: [{ on: 'all files, whole', passes: [checkReach, checkAnswerSize] }],
+  forms: [{ on: 'all files, whole', passes: [checkConditionsAndReachability, checkAnswerSize] }],
 });

@@ -4,7 +4,7 @@ import type { FormFiles } from '../compile/importForm.ts';
 import { onlySection, type PlainSection } from '../compile/plainSection.ts';
 import { pointerOf } from '../content/pointers.ts';
 import type { JsonPath } from '../json/tree.ts';
-import { isObject, valueAt } from '../values/values.ts';
+import { isObjectOrArray, valueAt } from '../values/values.ts';
 
 type Json = Record<string, unknown>;
 
@@ -29,7 +29,7 @@ interface SchemaImport {
 }
 
 /** Makes the files of a form, and a line for each lost part of the schemas. No files where nothing is left. */
-export function formOfSchema(
+export function buildFormDroppingInvalidValues(
   { name, form, content, check }: SchemaImport,
   input: PlainSection,
 ): { files: FormFiles | undefined; lost: string[] } {
@@ -49,7 +49,9 @@ export function formOfSchema(
     const findings = check(sources).filter(({ file }) => file === path);
     const wrong = findings.filter(({ severity }) => severity === 'error');
     const unread = findings.filter(({ code }) => ['ui-mismatch', 'unknown-field'].includes(code));
-    const reported = (wrong.length > 0 ? wrong : unread).filter((finding) => !isConsequence(finding, current, names));
+    const reported = (wrong.length > 0 ? wrong : unread).filter(
+      (finding) => !isFindingAboutRemovedField(finding, current, names),
+    );
     lost.push(...reported.map(lineOf));
     if (wrong.length === 0) return { files: { form, sections: { [onlySection]: current } }, lost };
     // From the last to the first, so that earlier paths stay right.
@@ -60,7 +62,7 @@ export function formOfSchema(
 
 /** The names of all fields in a section and its definitions, with repetitions. */
 export function fieldNamesIn(json: unknown): string[] {
-  if (!isObject(json)) return [];
+  if (!isObjectOrArray(json)) return [];
   return Object.entries(json).flatMap(([key, value]) => [
     ...(key === 'properties' ? Object.keys(Object(value)) : []),
     ...fieldNamesIn(value),
@@ -68,7 +70,11 @@ export function fieldNamesIn(json: unknown): string[] {
 }
 
 /** Whether a finding is about one of `names` that was removed before. */
-export function isConsequence({ at, code }: Finding, section: PlainSection, names: readonly string[]): boolean {
+export function isFindingAboutRemovedField(
+  { at, code }: Finding,
+  section: PlainSection,
+  names: readonly string[],
+): boolean {
   const present = fieldNamesIn(section);
   return (
     ['unknown-field', 'unknown-key'].includes(code) &&

@@ -1,4 +1,4 @@
-// checker: checks all that the owner edits, and makes nothing of it. `loadProject` is its entry point.
+// checker: checks all that the owner edits, and makes nothing of it. `loadAndCheckProject` is its entry point.
 
 import { join } from 'node:path';
 import { readSources, type SourceFile } from '../compile/sourceFiles.ts';
@@ -9,16 +9,22 @@ import { checkContentAndTables, type CheckSummary } from './checkProject.ts';
 import type { TextLocation } from '../json/textMarks.ts';
 import { markEstimateLines, addPlaceMarksToTexts } from './languages/texts.ts';
 import type { CompiledSource } from '../compile/compileForms.ts';
-import { compileFiles, compileFormsOfSources } from './passes.ts';
+import { checkAndCompileFiles, compileFormsOfSources } from './passes.ts';
 import { codes } from './codes.ts';
-import { fillCompanyPlaceholders, hideClosedInvitation, readCompanyClock } from './content.ts';
+import { fillCompanyPlaceholdersAndDefaults, hideRoomsInvitationIfClosed, readCompanyClock } from './content.ts';
 import { contentPath, schemasFolder as root, galleryFile, tablesFolder } from './fileKinds.ts';
 import type { GalleryFile } from './generated/GalleryFile.ts';
-import { compileLanguage, type LanguageFile, languageFilesIn, tablesKey } from './languages/languages.ts';
-import { checkUnusedPictures, type GalleryPhotos, type NamedPictures, readIconIds, readPictures } from './pictures.ts';
+import { compileAndCheckTranslation, type LanguageFile, languageFilesIn, tablesKey } from './languages/languages.ts';
+import {
+  checkUnusedPictures,
+  type GalleryPhotos,
+  type NamedPictures,
+  readIconIds,
+  readAndCheckContentPictures,
+} from './pictures.ts';
 import type { StoredTable, StoredTables } from './tables/inUse.ts';
 import { parseCheckedTables } from './tables/checkTables.ts';
-import { readTableFiles } from './tables/tableFiles.ts';
+import { readAndCheckTableFolder } from './tables/tableFiles.ts';
 import { codeOfError, messageOfError } from '../values/errors.ts';
 
 export interface ProjectOptions {
@@ -70,21 +76,29 @@ export type ValidProject = ProjectCheck & ProjectParts;
  * Reads, checks and compiles all content files, pictures and rate tables of the owner. It does so anew after each
  * change.
  */
-export async function loadProject(options: ProjectOptions): Promise<LoadedProject> {
+export async function loadAndCheckProject(options: ProjectOptions): Promise<LoadedProject> {
   const { contentDir, storedTables, language } = options;
   const schemasDir = join(contentDir, root);
   const { sources, missing } = await readContent(schemasDir);
-  const compiled = compileFiles(sources, root, language === undefined ? {} : { language });
+  const compiled = checkAndCompileFiles(sources, root, language === undefined ? {} : { language });
   const { compilation, forms } = compiled;
   const { collector } = compilation;
   if (missing) collector.report({ file: root }, 'missing-folder', missing, 'look at how CONTENT_DIR is spelt');
   const languages = forms
-    ? languageFilesIn(sources).map((each) => compileLanguage(each, sources, root, compiled.findings, collector))
+    ? languageFilesIn(sources).map((each) =>
+        compileAndCheckTranslation(each, sources, root, compiled.findings, collector),
+      )
     : [];
   compilation.removeBroken();
-  const { gallery, optionPictures, person, logo, pictureNames: named } = await readPictures(compilation, schemasDir);
+  const {
+    gallery,
+    optionPictures,
+    person,
+    logo,
+    pictureNames: named,
+  } = await readAndCheckContentPictures(compilation, schemasDir);
   compilation.removeBroken();
-  const tableTexts = await readTableFiles(contentDir, collector);
+  const tableTexts = await readAndCheckTableFolder(contentDir, collector);
   const stored =
     (await storedTables?.().catch((error: unknown): StoredTable[] => {
       const message = `whether a table is in use is not known: ${messageOfError(error)}`;
@@ -151,7 +165,7 @@ function languageParts(
   first?: LanguageParts,
 ): LanguageParts {
   const parsed = parseSource(sources, contentPath) as LanguageParts['content'];
-  const content = hideClosedInvitation(fillCompanyPlaceholders(parsed), forms);
+  const content = hideRoomsInvitationIfClosed(fillCompanyPlaceholdersAndDefaults(parsed), forms);
   const { storageName } = Object(first?.content['company']);
   return {
     forms,
@@ -189,7 +203,7 @@ async function readContent(schemasDir: string): Promise<{ sources: SourceFile[];
  * @throws FindingsError with every error, each at its file, line and column.
  */
 export async function loadValidProject(options: ProjectOptions): Promise<ValidProject> {
-  const { parts, ...check } = await loadProject(options);
+  const { parts, ...check } = await loadAndCheckProject(options);
   const errors = check.findings.filter(({ severity }) => severity === 'error');
   if (!parts) throw new FindingsError(inFolder(options.contentDir, errors));
   return { ...check, ...parts };

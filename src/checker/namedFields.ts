@@ -1,5 +1,5 @@
 import type { Compilation, Pass } from '../compile/Compilation.ts';
-import { isInList, nameIn, ownerOf } from '../compile/fields.ts';
+import { isInList, nameIn, parentFieldPath } from '../compile/fields.ts';
 import type { WorkingForm, WorkingSection } from '../compile/model.ts';
 import type { FileProperty } from '../engine/definition/fileProperties.ts';
 import { shapeOf } from '../engine/definition/widgetTraits.ts';
@@ -71,7 +71,7 @@ function checkNamed(form: WorkingForm, [name, field]: NamedField, fields: FormPr
   );
   if (!candidate) return;
   const { path, at, section } = candidate;
-  const isInGroup = ownerOf(path) !== '';
+  const isInGroup = parentFieldPath(path) !== '';
   const message = `this is known as "${name}", and called "${path}" here, so that it is missing as: ${readerNames}`;
   const hint = `${isInGroup ? 'ask it outside of the group, as' : 'call it'} "${name}"${isAddress ? ', or write "ui:autocomplete": "off" where it is not the visitor\'s own' : ''}`;
   section.document.report(at, codes['misnamed-field'], message, hint, isAddress && !isInGroup ? 'error' : 'warning');

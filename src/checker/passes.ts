@@ -6,11 +6,11 @@ import type { Compilation } from '../compile/Compilation.ts';
 import { todayGetter } from '../pricing/days.ts';
 import {
   checkAdvice,
-  checkMessagesLocale,
-  checkWordsOfSaving,
+  reportMessagesLocaleMismatch,
+  checkSaveForLaterTextsExist,
   warnOfUnknownLeadKindsInMail,
   reportLeftoverSampleAddresses,
-  checkToConfirmNamesExist,
+  checkTextsToConfirmExist,
   readCompanyClock,
 } from './content.ts';
 import { fileKinds } from './fileKinds.ts';
@@ -34,8 +34,8 @@ export interface CompileOptions {
 
 /** Checks of what only the company's content has. */
 const ofContent = {
-  texts: [checkToConfirmNamesExist, reportLeftoverSampleAddresses],
-  names: [checkAdvice, checkMessagesLocale, checkWordsOfSaving, warnOfUnknownLeadKindsInMail],
+  texts: [checkTextsToConfirmExist, reportLeftoverSampleAddresses],
+  names: [checkAdvice, reportMessagesLocaleMismatch, checkSaveForLaterTextsExist, warnOfUnknownLeadKindsInMail],
 };
 
 const allChecks = formChecks(ofContent);
@@ -48,7 +48,7 @@ const checksOfChecked: Record<NonNullable<CompileOptions['checked']>, FurtherSta
 const compiledChannel = channel('checker:forms-compiled');
 
 /** Checks and compiles content files. `root` is the folder's name in findings. */
-export function compileFiles(
+export function checkAndCompileFiles(
   sources: readonly SourceFile[],
   root = 'schemas',
   { language, today = todayGetter(readCompanyClock(sources)), checked }: CompileOptions = {},
@@ -77,7 +77,7 @@ export function compileFormsOfSources(
   root?: string,
   options?: CompileOptions,
 ): Record<string, CompiledSource> {
-  const { findings, forms } = compileFiles(sources, root, options);
+  const { findings, forms } = checkAndCompileFiles(sources, root, options);
   if (forms === undefined) throw new FindingsError(findings.filter(({ severity }) => severity === 'error'));
   return forms;
 }
@@ -94,4 +94,4 @@ export async function compileFormsOfFolder(
 }
 
 export const checkSources = (sources: readonly SourceFile[], root?: string, options?: CompileOptions): Finding[] =>
-  compileFiles(sources, root, options).findings;
+  checkAndCompileFiles(sources, root, options).findings;

@@ -32,7 +32,10 @@ export interface NamedPictures {
   pictureNames: ReadonlySet<string>;
 }
 
-export async function readPictures(compilation: Compilation, schemasDir: string): Promise<NamedPictures> {
+export async function readAndCheckContentPictures(
+  compilation: Compilation,
+  schemasDir: string,
+): Promise<NamedPictures> {
   const folder = path.join(schemasDir, photosFolder);
   const fileNames = (await readdir(folder).catch((): string[] => [])).filter((name) => !name.startsWith('.'));
   const pictureNames = new Set<string>();

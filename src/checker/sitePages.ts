@@ -112,7 +112,7 @@ function checkFormsShown({ allForms }: Compilation, content: CheckedDocument): v
 }
 
 /** Checks that a form, or the page with the price, sends each attachment that a call takes. */
-export const checkCallAttachmentsSent: Pass = (compilation) => {
+export const checkEachAttachmentHasSender: Pass = (compilation) => {
   const { allForms } = compilation;
   // An unreadable form may be the one that sends the attachment.
   if (!areFormsReadable(compilation)) return;

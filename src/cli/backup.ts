@@ -1,9 +1,9 @@
 import { resolve } from 'node:path';
-import { backUpAndPrune } from '../server/backup.ts';
+import { backUpSqliteAndPrune } from '../server/backup.ts';
 import { filesFolderOf } from '../server/files/FileFolder.ts';
 import { readSettingsWithFile } from '../server/settings.ts';
 import { command, type CommandIo, onlyArgument, runAsProgram } from './commandLine.ts';
-import { companyClock } from './companyTime.ts';
+import { readServedClockOrDefault } from './companyTime.ts';
 import { formatCount } from './terminalText.ts';
 
 const usage = `Copies the leads' database as it is now, while the service runs.
@@ -17,8 +17,13 @@ yet; only this account can read them. docs/operations.md says how to go back to 
 
 async function backUpTo(named: string | undefined, { out, env }: CommandIo): Promise<void> {
   const settings = readSettingsWithFile(env);
-  const clock = await companyClock(settings);
-  const { databaseCopy: target, leads, bytes, files } = await backUpAndPrune(settings, clock, named && resolve(named));
+  const clock = await readServedClockOrDefault(settings);
+  const {
+    databaseCopy: target,
+    leads,
+    bytes,
+    files,
+  } = await backUpSqliteAndPrune(settings, clock, named && resolve(named));
   out(`${formatCount(leads, 'lead')}, ${bytes} bytes: ${target}\n`);
   if (settings.uploadsS3)
     out(

@@ -1,18 +1,18 @@
 import type { CheckSummary } from '../checker/checkProject.ts';
-import { foldUntranslatedTexts } from '../versions/make/wordFindings.ts';
-import { loadProject, type LoadedProject, type ProjectParts } from '../checker/loadProject.ts';
+import { foldUntranslatedTextsByFile } from '../versions/make/wordFindings.ts';
+import { loadAndCheckProject, type LoadedProject, type ProjectParts } from '../checker/loadProject.ts';
 import { type Witness, findWitnessesOrReasons } from '../checker/reach/witnesses.ts';
 import { type Finding, formatFinding, inFolder, renderSentence } from '../compile/Finding.ts';
 import type { Definition } from '../engine/definition/types.ts';
 import { readSettings, type Settings, readSettingsWithFile } from '../server/settings.ts';
 import { suspiciousEdits } from '../versions/make/suspiciousChanges.ts';
-import { readServed, keptDespiteErrorNotice } from '../versions/served.ts';
+import { readServedIfReadable, servedDuringErrorNotice } from '../versions/served.ts';
 import { command, type CommandIo, type OptionValues, runAsProgram } from './commandLine.ts';
 import { formatCount } from './terminalText.ts';
-import { hasContentFiles } from '../versions/make/history.ts';
+import { hasSchemasFolder } from '../versions/make/history.ts';
 import { changesBetween } from '../versions/make/readSnapshot.ts';
 import { ownerFilesDir } from '../versions/versionFolder.ts';
-import { makeTablesInUseReader } from '../siteBuilder/builderOptions.ts';
+import { makePricedOrServedTablesReader } from '../siteBuilder/builderOptions.ts';
 
 /** The database whose rate tables are compared: the settings' one belongs to their content, not to another folder's. */
 function databaseOf(content: string | undefined, { databaseUrl }: Settings): string | undefined {
@@ -74,10 +74,10 @@ async function printUnpublished(
   { findings, parts }: LoadedProject,
   { out }: CommandIo,
 ): Promise<void> {
-  const served = await readServed(siteDir);
+  const served = await readServedIfReadable(siteDir);
   if (!served) return;
   const files = ownerFilesDir(siteDir, served.version);
-  const changes = (await hasContentFiles(files)) ? await changesBetween(files, contentDir) : [];
+  const changes = (await hasSchemasFolder(files)) ? await changesBetween(files, contentDir) : [];
   if (changes.length === 0) return;
   out('What visitors see, in this place, is not what the files say:\n');
   for (const change of changes) out(`   ${change}\n`);
@@ -92,14 +92,14 @@ async function check(values: OptionValues<typeof options>, io: CommandIo): Promi
   const settings = readSettingsWithFile(io.env);
   const databaseUrl = databaseOf(content, settings);
   const contentDir = content ?? settings.contentDir;
-  const project = await loadProject({
+  const project = await loadAndCheckProject({
     contentDir,
     language: settings.language,
-    ...(databaseUrl !== undefined && { storedTables: makeTablesInUseReader({ ...settings, databaseUrl }) }),
+    ...(databaseUrl !== undefined && { storedTables: makePricedOrServedTablesReader({ ...settings, databaseUrl }) }),
   });
   const { findings, summary, parts } = project;
   const errors = findings.filter(({ severity }) => severity === 'error');
-  const shown = json || values.translations ? findings : foldUntranslatedTexts(findings);
+  const shown = json || values.translations ? findings : foldUntranslatedTextsByFile(findings);
   for (const finding of inFolder(contentDir, shown)) {
     if (json) io.out(`${formatFindingJson(finding)}\n`);
     else (finding.severity === 'error' ? io.out : io.err)(`${formatFinding(finding)}\n`);
@@ -107,7 +107,7 @@ async function check(values: OptionValues<typeof options>, io: CommandIo): Promi
   if (witness && parts) printWitnesses(parts, json, io);
   const isOfSite = content === undefined && !json;
   if (errors.length > 0) {
-    const notice = isOfSite ? keptDespiteErrorNotice(await readServed(settings.siteDir)) : undefined;
+    const notice = isOfSite ? servedDuringErrorNotice(await readServedIfReadable(settings.siteDir)) : undefined;
     if (notice !== undefined) io.out(`${notice}\n`);
     return 1;
   }

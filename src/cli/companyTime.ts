@@ -4,7 +4,7 @@ import { clockOfZoneOrUsual } from '../pricing/node/timeZones.ts';
 import { readServedContent } from '../versions/served.ts';
 
 /** Reads the company's clock of the served version; the usual one before there is any. */
-export async function companyClock({ siteDir }: { siteDir: string }): Promise<CompanyClock> {
+export async function readServedClockOrDefault({ siteDir }: { siteDir: string }): Promise<CompanyClock> {
   const served = await readServedContent(siteDir);
   return served ? clockIn(served.content) : clockOfZoneOrUsual();
 }

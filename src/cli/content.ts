@@ -13,13 +13,13 @@ import { replaceContentFiles } from '../versions/draft/publishDraft.ts';
 import { CliError, command, type CommandIo, runAsProgram } from './commandLine.ts';
 import { contentFolders } from '../versions/EditedFiles.ts';
 import { textOnlyObjects } from '../compile/shape/checkShape.ts';
-import { compileFiles } from '../checker/passes.ts';
+import { checkAndCompileFiles } from '../checker/passes.ts';
 import { metaFolder } from '../compile/FileKinds.ts';
 import { writeAtomically } from '../versions/files.ts';
 import { isNamedRequired } from '../compile/fields.ts';
 import { compileMetaSchema } from '../compile/metaSchema.ts';
 import { shapeOf } from '../engine/definition/widgetTraits.ts';
-import { readJson } from '../json/readJson.ts';
+import { parseJsonWithRecovery } from '../json/readJson.ts';
 import { type JsonPath, toValue } from '../json/tree.ts';
 import { valueAt } from '../values/values.ts';
 
@@ -89,7 +89,7 @@ async function addWords(schemasDir: string, samplesDir: string): Promise<Changed
   for (const { path, text } of await readSources(schemasDir)) {
     const kind = fileKindOf(path);
     const places = textOnlyObjects[kind?.name ?? ''];
-    const { tree, mistakes } = readJson(text);
+    const { tree, mistakes } = parseJsonWithRecovery(text);
     if (!kind || !places || !tree || mistakes.length > 0) continue;
     const sample = await sampleOf(kind.name === 'messages' ? [path, firstLanguage] : [path], samplesDir);
     const validate = compileMetaSchema(kind.meta.schema);
@@ -122,7 +122,7 @@ async function keepEntries(schemasDir: string): Promise<ChangedFile[]> {
   if (valueAt(JSON.parse(copy), 'definitions.FieldSchema.properties.minItems.default') !== undefined) return [];
   const sources = await readSources(schemasDir);
   const places = new Map<string, Map<string, JsonPath>>();
-  for (const section of compileFiles(sources, schemasDir, { checked: 'nothing' }).compilation.sections)
+  for (const section of checkAndCompileFiles(sources, schemasDir, { checked: 'nothing' }).compilation.sections)
     for (const { path, field, at } of section.properties) {
       if (shapeOf(field) !== 'list' || field.minItems !== undefined || section.file.follow?.[path]) continue;
       if (isNamedRequired(section, path)) continue;

@@ -1,5 +1,5 @@
 import { readSettings, readSettingsWithFile } from '../server/settings.ts';
-import { copyMissingLeadsAndDesk } from '../server/storage/copyLeads.ts';
+import { copyMissingDatabaseRecords } from '../server/storage/copyLeads.ts';
 import { openDatabase } from '../server/storage/database.ts';
 import { CliError, command, type CommandIo, onlyArgument, runAsProgram } from './commandLine.ts';
 import { readDatabase } from './readDatabase.ts';
@@ -28,7 +28,7 @@ async function copy(sourceUrl: string, { out, env }: CommandIo): Promise<void> {
   const done = await readDatabase(source, async (from) => {
     const to = await openDatabase(target);
     try {
-      return await copyMissingLeadsAndDesk(from, to);
+      return await copyMissingDatabaseRecords(from, to);
     } finally {
       await to.destroy();
     }

@@ -5,14 +5,14 @@ import {
   readPasswordHash,
   setDeskPassword,
   shortestPassword,
-  signOutAll,
+  signOutEveryoneAndLog,
   switchDeskOff,
 } from '../server/desk/access.ts';
 import { readSettingsWithFile } from '../server/settings.ts';
 import type { LeadDatabase } from '../server/storage/schema.ts';
 import { databaseFile } from '../server/storage/sqlite.ts';
 import { CliError, command, type CommandIo, runAsProgram } from './commandLine.ts';
-import { companyClock } from './companyTime.ts';
+import { readServedClockOrDefault } from './companyTime.ts';
 import { changeDatabase, readExistingDatabase } from './readDatabase.ts';
 
 const usage = `Says whether the owner's desk is on, which is the page /desk of the site.
@@ -64,13 +64,13 @@ export const main = command({
       await changeDatabase(databaseUrl, set, () => io.out(`The database ${databaseFile(databaseUrl)} is made.\n`));
       io.out('The desk is on, at /desk of your site, and nobody is signed in.\n');
     } else if (values['sign-out-all']) {
-      await changeDatabase(databaseUrl, (database) => signOutAll(database, new Date()));
+      await changeDatabase(databaseUrl, (database) => signOutEveryoneAndLog(database, new Date()));
       io.out('Everybody is signed out.\n');
     } else if (values.off) {
       await changeDatabase(databaseUrl, (database) => switchDeskOff(database, new Date()));
       io.out('The desk is off.\n');
     } else if (values.log) {
-      const clock = await companyClock(settings);
+      const clock = await readServedClockOrDefault(settings);
       io.out(await readExistingDatabase(databaseUrl, (database) => log(database, clock)));
     } else {
       const isOn = (await readExistingDatabase(databaseUrl, readPasswordHash)) !== undefined;

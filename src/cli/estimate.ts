@@ -6,7 +6,7 @@ import { tableInForce } from '../pricing/days.ts';
 import type { CompanyClock } from '../pricing/wallTime.ts';
 import type { RateTable } from '../pricing/types.ts';
 import { type Settings, readSettingsWithFile } from '../server/settings.ts';
-import { companyClock } from './companyTime.ts';
+import { readServedClockOrDefault } from './companyTime.ts';
 import { CliError, command, type CommandIo, type OptionValues, runAsProgram } from './commandLine.ts';
 import { contentFolders } from '../versions/EditedFiles.ts';
 import { explainEstimate, formatEstimateJsonLine, readOptionListTitles } from './estimate/estimateText.ts';
@@ -81,7 +81,7 @@ async function sourcesOf(
   // Leads have their own table, so that the folder of tables is not needed.
   if (files.length === 0 && version === undefined) return ofLeads();
 
-  const table = chooseTable(await readTablesOrThrow(contentDir), version, await companyClock({ siteDir }));
+  const table = chooseTable(await readTablesOrThrow(contentDir), version, await readServedClockOrDefault({ siteDir }));
   const ofFiles = files.map((file) => ({ name: file, read: async () => ({ house: await readJsonFile(file), table }) }));
   return [...ofFiles, ...ofLeads(version === undefined ? undefined : table)];
 }

@@ -1,7 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { FindingsError, Findings } from '../compile/Finding.ts';
-import { extensionLoaderModule, namesModule } from '../compile/extensionFiles.ts';
+import { generateExtensionLoaderSource, generateExtensionNamesSource } from '../compile/extensionFiles.ts';
 import { themeNamesAndOptions } from '../compile/themeNames.ts';
 import { printJson } from '../compile/printJson.ts';
 import { typesOf } from '../compile/types.ts';
@@ -42,8 +42,8 @@ async function* extensionFiles(): WantedFiles {
     throw new CliError(whyNotLoaded(error));
   });
   const names = themeNamesAndOptions(extensions);
-  yield ['src/engine/definition/generated/extensions.ts', namesModule(names)];
-  yield ['src/engine/react/generated/extensions.ts', extensionLoaderModule(names)];
+  yield ['src/engine/definition/generated/extensions.ts', generateExtensionNamesSource(names)];
+  yield ['src/engine/react/generated/extensions.ts', generateExtensionLoaderSource(names)];
 }
 
 /** The file of a package in an error, but for tsx, and a file of ours. */
@@ -69,15 +69,15 @@ async function* recordFiles(): WantedFiles {
   const { composeSchemas } = await import('../compile/composeSchemas.ts');
   const { builtinVocabulary } = await import('../compile/Vocabulary.ts');
   const composed = Object.entries(composeSchemas(builtinVocabulary));
-  const { builtinWidgetsModule } = await import('../compile/widgetFiles.ts');
+  const { builtinWidgetsAndLooksModule } = await import('../compile/widgetFiles.ts');
   const { findingCodes } = await import('../checker/codes.ts');
-  const { renderSchemaKeywordsPage, wordsPage } = await import('./generateTypes/pageOfWords.ts');
+  const { renderKeywordSupportPage, wordsPage } = await import('./generateTypes/pageOfWords.ts');
   for (const [name, schema] of composed) yield [metaFile(name), `${printJson(schema, widest)}\n`];
   for (const name of Object.values(metaFolders).flat())
     yield [`${copiesDir}/${name}.schema.json`, await readFile(metaFile(name), 'utf8')];
-  yield ['src/engine/theme/generated/widgets.ts', builtinWidgetsModule()];
-  yield [checkerPage, withCodes(await readFile(checkerPage, 'utf8'), Object.values(findingCodes))];
-  yield [wordsPage, renderSchemaKeywordsPage()];
+  yield ['src/engine/theme/generated/widgets.ts', builtinWidgetsAndLooksModule()];
+  yield [checkerPage, replaceCodeListOrThrow(await readFile(checkerPage, 'utf8'), Object.values(findingCodes))];
+  yield [wordsPage, renderKeywordSupportPage()];
 }
 
 /** The types of the owner's files, which follow from the meta-schemas. */
@@ -126,7 +126,7 @@ const lineOf = ({ code, severity, text }: FindingRecord): string =>
  * The page with an updated list of finding codes.
  * @throws Error where the page has no place for the list.
  */
-export function withCodes(page: string, codes: readonly FindingRecord[]): string {
+export function replaceCodeListOrThrow(page: string, codes: readonly FindingRecord[]): string {
   if (!between.test(page))
     throw new Error(`${checkerPage} lists the codes between <!-- codes --> and <!-- /codes -->, each on a line`);
   const lines = Object.entries(topics).map(([title, about]) => {

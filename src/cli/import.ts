@@ -2,12 +2,12 @@ import { displayFilePath } from '../compile/Finding.ts';
 import { readFile } from 'node:fs/promises';
 import { join, parse } from 'node:path';
 import { fileKindOf } from '../checker/fileKinds.ts';
-import { formOfSchema } from '../checker/importSchema.ts';
+import { buildFormDroppingInvalidValues } from '../checker/importSchema.ts';
 import { checkSources } from '../checker/passes.ts';
 import { metaFolder } from '../compile/FileKinds.ts';
 import { readSources, type SourceFile } from '../compile/sourceFiles.ts';
 import { type FormFiles, restoreExportedForm, type ImportableForm } from '../compile/importForm.ts';
-import { formOfOnlySection, isLikelyJsonSchema, wrapAsSection } from '../compile/plainSection.ts';
+import { singleSectionForm, isLikelyJsonSchema, wrapAsSection } from '../compile/plainSection.ts';
 import { printJson } from '../compile/printJson.ts';
 import { capitalise } from '../engine/definition/writing.ts';
 import { readValueDespiteErrors } from '../content/looseJson.ts';
@@ -101,9 +101,9 @@ function filesOfSchema(
   expectFormName(name, source);
   const title = String(schema['title'] ?? capitalise(name.replaceAll('-', ' ')));
   const section = wrapAsSection(schema, isRecord(uiSchema) ? uiSchema : undefined);
-  const form = formOfOnlySection(name, title, { path: `/${name}`, name: title, description: title });
+  const form = singleSectionForm(name, title, { path: `/${name}`, name: title, description: title });
   const check = (sources: readonly SourceFile[]) => checkSources(sources, '');
-  const { files, lost } = formOfSchema({ name, form, content, check }, section);
+  const { files, lost } = buildFormDroppingInvalidValues({ name, form, content, check }, section);
   if (!files) throw new CliError(`${source} says nothing that a form can ask:\n${lost.join('\n')}`);
   return { files: filesOf(files, name, source), lost };
 }

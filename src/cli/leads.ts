@@ -9,9 +9,9 @@ import { listLeads } from '../server/storage/readLeads.ts';
 import type { LeadDatabase, LeadRecord } from '../server/storage/schema.ts';
 import { versionFolder, versionPaths } from '../versions/versionFolder.ts';
 import { runFormsScript } from '../versions/scripts.ts';
-import { readServed } from '../versions/served.ts';
+import { readServedIfReadable } from '../versions/served.ts';
 import type { CompanyClock } from '../pricing/wallTime.ts';
-import { companyClock } from './companyTime.ts';
+import { readServedClockOrDefault } from './companyTime.ts';
 import { CliError, command, type CommandIo, runAsProgram } from './commandLine.ts';
 import { findLeads } from '../server/reading/findLeads.ts';
 import { leadLine, findLeadId, noMatchMessage } from './leads/findLeads.ts';
@@ -19,7 +19,7 @@ import { changeLeads } from './leads/changes.ts';
 import { formatCsv, formatJsonLines } from '../server/reading/formats.ts';
 import type { RenderContext } from '../server/reading/leadDocument.ts';
 import { type OutputFormat, type LeadsArguments, leadsOptions, readLeadsArguments } from './leads/readArguments.ts';
-import { formatLeadsWithDetails } from './leads/table.ts';
+import { formatLeadRowsWithDetails } from './leads/table.ts';
 import { readExistingDatabase } from './readDatabase.ts';
 import { destinationLabel, problemTexts } from '../leads/destinations.ts';
 import { escapeControls } from '../leads/plainText.ts';
@@ -41,7 +41,7 @@ function formatted(
   { format, context, io }: LeadsOutput,
   isFull = false,
 ): AsyncIterable<string> {
-  if (format === 'table') return formatLeadsWithDetails(leads, { width: io.columns ?? 100, context, whole: isFull });
+  if (format === 'table') return formatLeadRowsWithDetails(leads, { width: io.columns ?? 100, context, whole: isFull });
   return format === 'json' ? formatJsonLines(leads) : formatCsv(leads, context);
 }
 
@@ -128,7 +128,7 @@ function undeliveredText(deliveries: readonly OutboxRow[], clock: CompanyClock):
 
 /** The forms of the served version; none where no version can be loaded. */
 async function servedForms(siteDir: string): Promise<Readonly<Record<string, LoadedForm>>> {
-  const served = await readServed(siteDir);
+  const served = await readServedIfReadable(siteDir);
   if (!served) return {};
   const script = join(versionFolder(siteDir, served.version), versionPaths.forms);
   try {
@@ -153,7 +153,7 @@ async function closingWords(database: LeadDatabase, settings: Settings): Promise
  * Writes the files of a lead into a new folder below `parent` that only this account can read. Returns the message to
  * print. Throws a CliError without such a lead, or where the folder is not empty.
  */
-export async function writeFilesOfLead(
+export async function writeLeadFilesOrThrow(
   database: LeadDatabase,
   query: string,
   fileStore: Pick<FileStore, 'open'>,
@@ -191,7 +191,7 @@ async function read(
   if (what === 'files')
     // This account may write beside the uploaded files, and perhaps not in the release that the command runs in.
     io.out(
-      `${await writeFilesOfLead(database, lead, await selectFileStore(settings), dirname(settings.uploadsDir))}\n`,
+      `${await writeLeadFilesOrThrow(database, lead, await selectFileStore(settings), dirname(settings.uploadsDir))}\n`,
     );
   else if (what !== undefined) await show(database, lead, look);
   else if (args.undelivered) io.out(undeliveredText(await listDeliveries(database, 'undelivered'), clock));
@@ -207,7 +207,7 @@ export const main = command({
   takesArguments: true,
   async run({ values, positionals }, io) {
     const settings = readSettingsWithFile(io.env);
-    const clock = await companyClock(settings);
+    const clock = await readServedClockOrDefault(settings);
     const args = readLeadsArguments(values, clock);
     const { action, all } = args;
     const takesText = action?.what === 'state' || action?.what === 'note';

@@ -3,14 +3,25 @@ import { cp, readdir } from 'node:fs/promises';
 import { type Settings, readSettingsWithFile } from '../server/settings.ts';
 import { ownerFilesDir } from '../versions/versionFolder.ts';
 import { pruneVersions } from '../versions/removeOld.ts';
-import { goLiveIfConfirmed, readServed, recordServed, type Served, UnconfirmedError } from '../versions/served.ts';
-import { companyClock } from './companyTime.ts';
+import {
+  goLiveIfConfirmed,
+  readServedIfReadable,
+  recordServed,
+  type Served,
+  UnconfirmedError,
+} from '../versions/served.ts';
+import { readServedClockOrDefault } from './companyTime.ts';
 import { CliError, command, type CommandIo, runAsProgram } from './commandLine.ts';
 import { DraftError } from '../versions/draft/contentFile.ts';
 import { restoreVersionInDraft } from '../versions/draft/restoreVersion.ts';
 import { publishDraft } from '../versions/draft/publishDraft.ts';
 import type { SiteBuilder } from '../versions/make/SiteBuilder.ts';
-import { readHistory, hasContentFiles, type ServedVersion, listVersions } from '../versions/make/history.ts';
+import {
+  readHistory,
+  hasSchemasFolder,
+  type ServedVersion,
+  currentAndEarlierVersions,
+} from '../versions/make/history.ts';
 import { changesBetween } from '../versions/make/readSnapshot.ts';
 
 const usage = `Usage:
@@ -25,14 +36,14 @@ A service that runs takes it within a second.
 `;
 
 async function servedIn(siteDir: string): Promise<Served> {
-  const served = await readServed(siteDir);
+  const served = await readServedIfReadable(siteDir);
   if (!served) throw new CliError(`Nothing was published yet into ${siteDir}`);
   return served;
 }
 
 async function list(siteDir: string, { out }: CommandIo): Promise<void> {
   await servedIn(siteDir);
-  const clock = await companyClock({ siteDir });
+  const clock = await readServedClockOrDefault({ siteDir });
   for (const [number, { version, since, until, back, changes }] of (await readHistory(siteDir)).entries()) {
     const to = until === undefined ? 'served since' : `served until ${minuteIn(clock, until)}, since`;
     const origin = back === undefined ? '' : `, as it was from ${minuteIn(clock, back)} on`;
@@ -43,7 +54,7 @@ async function list(siteDir: string, { out }: CommandIo): Promise<void> {
 
 /** The version of a number in the list, or of a name. */
 function versionOf(served: Served, choice: string): ServedVersion {
-  const versions = listVersions(served);
+  const versions = currentAndEarlierVersions(served);
   const match = versions.find(({ version }, number) => choice === version || choice === String(number));
   if (!match) throw new CliError(`There is no version ${choice}: --list shows them, by numbers`);
   return match;
@@ -53,7 +64,7 @@ function versionOf(served: Served, choice: string): ServedVersion {
  * @throws CliError for unpublished changes of files: --back restores published ones alone.
  */
 async function expectServed(served: string, contentDir: string): Promise<void> {
-  if (!(await hasContentFiles(served)) || !(await hasContentFiles(contentDir))) return;
+  if (!(await hasSchemasFolder(served)) || !(await hasSchemasFolder(contentDir))) return;
   const waiting = await changesBetween(served, contentDir);
   if (waiting.length === 0) return;
   throw new CliError(`Not all that you changed is live, and --back takes back what is. This is not live:
@@ -82,11 +93,11 @@ export async function restoreAndPublishVersion(
   const { version, since } =
     versionElsePrevious === undefined ? versionBefore(served) : versionOf(served, versionElsePrevious);
   if (version === served.version) throw new CliError('This version is served already');
-  if (!(await hasContentFiles(ownerFilesDir(siteDir, version))))
+  if (!(await hasSchemasFolder(ownerFilesDir(siteDir, version))))
     throw new CliError(`The files of the version ${version} are not kept any more`);
   if (versionElsePrevious === undefined) await expectServed(ownerFilesDir(siteDir, served.version), contentDir);
   const builder = await loadBuilder();
-  const [clock, now] = [await companyClock(settings), new Date()];
+  const [clock, now] = [await readServedClockOrDefault(settings), new Date()];
   const { readStoredTables } = await import('../server/storage/readLeads.ts');
   const priced = (await readStoredTables(settings.databaseUrl)).map((table) => table.version);
   const { draft } = builder;
@@ -110,22 +121,23 @@ export async function restoreAndPublishVersion(
 
 async function writeFiles(siteDir: string, choice: string, target: string, { out }: CommandIo): Promise<void> {
   const { version, since } = versionOf(await servedIn(siteDir), choice);
-  const time = minuteIn(await companyClock({ siteDir }), since);
+  const time = minuteIn(await readServedClockOrDefault({ siteDir }), since);
   const files = ownerFilesDir(siteDir, version);
-  if (!(await hasContentFiles(files))) throw new CliError(`The files of the version of ${time} are not kept`);
+  if (!(await hasSchemasFolder(files))) throw new CliError(`The files of the version of ${time} are not kept`);
   if ((await readdir(target).catch(() => [])).length > 0) throw new CliError(`${target} is not empty: name another`);
   await cp(files, target, { recursive: true });
   out(`${target} holds the files of what was served from ${time} on.\n`);
 }
 
 async function builderOf(settings: Settings, io: CommandIo): Promise<SiteBuilder> {
-  // Imported lazily, because build and check load slowly.
-  const [{ build, dist }, { readBuilderOptions: builderOptions }, { SiteBuilder }] = await Promise.all([
-    import('./build.ts'),
-    import('../siteBuilder/builderOptions.ts'),
-    import('../versions/make/SiteBuilder.ts'),
-  ]);
-  await build(true, io);
+  // Imported lazily, because buildCodeAndPruneReleases and check load slowly.
+  const [{ buildCodeAndPruneReleases, dist }, { readBuilderOptions: builderOptions }, { SiteBuilder }] =
+    await Promise.all([
+      import('./build.ts'),
+      import('../siteBuilder/builderOptions.ts'),
+      import('../versions/make/SiteBuilder.ts'),
+    ]);
+  await buildCodeAndPruneReleases(true, io);
   return new SiteBuilder(await builderOptions(settings, dist));
 }
 

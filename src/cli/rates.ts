@@ -3,15 +3,15 @@ import { join } from 'node:path';
 import { editText } from '../content/editText.ts';
 import { readValueDespiteErrors } from '../content/looseJson.ts';
 import { wordedRateDifferences } from '../content/rateChanges.ts';
-import { dayIn, tableOnDayOrFirst, dateEdits } from '../pricing/days.ts';
+import { dayIn, tableOnDayOrFirst, versionAndEffectiveDateEdits } from '../pricing/days.ts';
 import { isDate, isTableFile } from '../pricing/node/rateTables.ts';
 import { readSettingsWithFile } from '../server/settings.ts';
 import { writeAtomically } from '../versions/files.ts';
 import { CliError, command, runAsProgram } from './commandLine.ts';
-import { firstDayOrNever } from '../versions/draft/contentFile.ts';
+import { effectiveDayOrFarFuture } from '../versions/draft/contentFile.ts';
 import { contentFolders } from '../versions/EditedFiles.ts';
 import { readSnapshot } from '../versions/make/readSnapshot.ts';
-import { companyClock } from './companyTime.ts';
+import { readServedClockOrDefault } from './companyTime.ts';
 import { changePricesInText, percentOptions } from './rates/changePricesInText.ts';
 
 const usage = `Begins new prices, and changes prices to come by percent.
@@ -33,7 +33,7 @@ interface TableText {
   text: string;
 }
 
-const firstDay = ({ text }: TableText): string => firstDayOrNever(text);
+const firstDay = ({ text }: TableText): string => effectiveDayOrFarFuture(text);
 
 export const main = command({
   usage,
@@ -49,7 +49,7 @@ export const main = command({
     const { pricingTablesDir: folder } = contentFolders(settings.contentDir);
     const files = (await readdir(folder)).filter(isTableFile).map((name) => join(folder, name));
     const tables = await Promise.all(files.map(async (file) => ({ file, text: await readFile(file, 'utf8') })));
-    const today = dayIn(await companyClock(settings), new Date());
+    const today = dayIn(await readServedClockOrDefault(settings), new Date());
     const table = from === undefined ? tableToCome(tables, values.day, today) : newTable(folder, tables, from, today);
     const text = isChange ? changePricesInText(table.text, values, positionals) : table.text;
     // An existing file is never overwritten by new prices, whatever its day.
@@ -61,7 +61,7 @@ export const main = command({
       out(changes.map(({ sentence }) => `${sentence}\n`).join(''));
     }
     const next = isChange ? 'Look at' : 'Change its numbers, then look at';
-    out(`${table.file} has the prices from ${firstDayOrNever(text)} on. ${next} npm run -s rates:impact.\n`);
+    out(`${table.file} has the prices from ${effectiveDayOrFarFuture(text)} on. ${next} npm run -s rates:impact.\n`);
   },
 });
 
@@ -72,7 +72,7 @@ function newTable(folder: string, tables: readonly TableText[], from: string, to
     throw new CliError(`There are prices from ${from} on already: change those.`);
   const previous = tableOnDayOrFirst(from, tables, firstDay);
   if (previous === undefined) throw new CliError('There is no rate table to begin with.');
-  return { file: join(folder, `${from}.json`), text: editText(previous.text, dateEdits(from)) };
+  return { file: join(folder, `${from}.json`), text: editText(previous.text, versionAndEffectiveDateEdits(from)) };
 }
 
 /** The rate table of a day, or the only one to come. Throws a CliError for one that has begun. */

@@ -1,13 +1,13 @@
 import path from 'node:path';
 import { houseField } from '../leads/house.ts';
 import { parseObject } from '../engine/flow/validateAnswers.ts';
-import { compareHouse, type TablePair, type NamedHouse, summarizeMoved } from '../pricing/impact.ts';
-import { readTablesOrThrow, parseSoundTables } from '../checker/tables/checkTables.ts';
+import { compareHouse, type TablePair, type NamedHouse, summarizePriceChanges } from '../pricing/impact.ts';
+import { readTablesOrThrow, parseTablesOrThrow } from '../checker/tables/checkTables.ts';
 import { samples } from '../pricing/samples.ts';
 import { type Settings, readSettingsWithFile } from '../server/settings.ts';
 import { listLeads } from '../server/storage/readLeads.ts';
 import { dayIn } from '../pricing/days.ts';
-import { companyClock } from './companyTime.ts';
+import { readServedClockOrDefault } from './companyTime.ts';
 import { CliError, command, type CommandIo, type OptionValues, runAsProgram } from './commandLine.ts';
 import { contentFolders } from '../versions/EditedFiles.ts';
 import { readOptionListTitles } from './estimate/estimateText.ts';
@@ -123,13 +123,13 @@ async function committedTables(dir: string): Promise<ReadonlyMap<string, RateTab
     name: name.slice(0, -ending.length),
     text: await git(dir, 'show', `HEAD:./${name}`),
   }));
-  const tables = parseSoundTables(await Promise.all(texts), (errors) => inFolder('HEAD', errors));
+  const tables = parseTablesOrThrow(await Promise.all(texts), (errors) => inFolder('HEAD', errors));
   return new Map(tables.map((table) => [table.table.version, table]));
 }
 
 /** Reads the houses of priced leads, oldest first; none without a database. */
 async function readLeadHouses({ databaseUrl, siteDir }: Settings): Promise<NamedHouse[]> {
-  const clock = await companyClock({ siteDir });
+  const clock = await readServedClockOrDefault({ siteDir });
   const result = await readDatabase(databaseUrl, async (database) => {
     const houses: NamedHouse[] = [];
     for await (const { reference, receivedAt, payload, estimate } of await listLeads(database)) {
@@ -166,7 +166,7 @@ async function showImpact(
   for (const comparison of comparisons) {
     const houses = [...samples, ...stored].map((house) => compareHouse(house, comparison));
     const impacts = houses.flatMap((house) => ('lines' in house ? [house] : []));
-    const summary = summarizeMoved(impacts, houses.length - impacts.length);
+    const summary = summarizePriceChanges(impacts, houses.length - impacts.length);
     out(
       json
         ? formatImpactJsonLines(comparison, houses, summary, titles)

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { readJson } from '../json/readJson.ts';
+import { parseJsonWithRecovery } from '../json/readJson.ts';
 import { lineAndColumn } from '../json/tree.ts';
 import { CliError, fileErrorKindInWords } from './commandLine.ts';
 
@@ -19,7 +19,7 @@ export async function readJsonFile(file: string): Promise<unknown> {
 
 function syntaxError(text: string): CliError {
   // Duplicate keys are a mistake in the owner's own files alone.
-  const first = readJson(text).mistakes.find(({ code }) => code === 'syntax');
+  const first = parseJsonWithRecovery(text).mistakes.find(({ code }) => code === 'syntax');
   if (first === undefined) return new CliError('1:1: not valid JSON');
   const { line, column } = lineAndColumn(text, first.offset);
   const hint = first.hint === undefined ? '' : ` (${first.hint})`;

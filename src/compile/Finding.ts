@@ -20,7 +20,7 @@ export const renderSentence = (sentence: Sentence, nameOf = ({ words }: Value): 
     .map((piece) => (typeof piece === 'string' ? piece : nameOf(piece)))
     .join('');
 
-export const languageOfSentence = (sentence: Sentence): string | undefined =>
+export const languageOfFirstTaggedPiece = (sentence: Sentence): string | undefined =>
   [sentence].flat().flatMap((piece) => (typeof piece === 'object' ? (piece.language ?? []) : []))[0];
 
 /** One mistake in one file, at its place. Lines and columns count from 1. */

@@ -2,7 +2,7 @@ import type { CodeKeywordDefinition } from 'ajv';
 import { allAnswerCode, builtinFormats } from '../engine/definition/allFormats.ts';
 import type { AnswerCode } from '../engine/definition/answerCode.ts';
 import type { DescribedFormat } from '../engine/definition/formats.ts';
-import { operationsOf } from '../engine/logic/operations.ts';
+import { wrapOperatorsByKind } from '../engine/logic/operations.ts';
 import { type Operator, operators, type OwnOperator } from '../engine/logic/operators.ts';
 import {
   type ExtensionNames,
@@ -60,7 +60,7 @@ export function createVocabulary(extensions: Extensions = {}): Vocabulary {
   return {
     formats,
     operators: new Map([...operators, ...Object.entries(own)]),
-    code: { ...allAnswerCode, formats, operations: operationsOf(own) },
+    code: { ...allAnswerCode, formats, operations: wrapOperatorsByKind(own) },
     rules: [...rulesWithFormats(formatRules(formats)), ...(extensions.rules ?? []).map(ruleOf)],
     widgets: widgetsWith(registered),
     registered,

@@ -1,6 +1,6 @@
 import type { Labels, MessagesFile } from '../engine/definition/generated/MessagesFile.ts';
 import { amountTemplate } from '../engine/definition/amounts.ts';
-import { allFieldsAndNotes, isList, allProperties } from '../engine/definition/schemaTree.ts';
+import { allFieldsAndNotes, isEntryList, propertiesThroughGroupsAndLists } from '../engine/definition/schemaTree.ts';
 import type { SectionFile } from '../engine/definition/generated/SectionFile.ts';
 import type { StepFile } from '../engine/definition/generated/FormFile.ts';
 import { titleWithoutNumber, fill } from '../engine/definition/template.ts';
@@ -16,10 +16,10 @@ import type {
 } from '../engine/definition/types.ts';
 import { traitsOf } from '../engine/definition/widgetTraits.ts';
 import { fillAnswers } from '../engine/flow/answersInTexts.ts';
-import { comparedOrCalculatedPaths, answerPathsIn } from '../engine/logic/expression.ts';
+import { comparedOrCalculatedPathsLackingDefault, answerPathsIn } from '../engine/logic/expression.ts';
 import { allTexts } from '../json/tree.ts';
-import { filledKeys, type SharedValues, sharedValues, fillTexts, mapStrings } from './sharedTexts.ts';
-import { compileConditions } from './compileConditions.ts';
+import { filledKeys, type SharedValues, readPlaceholderValues, fillTexts, mapStrings } from './sharedTexts.ts';
+import { compileConditionsForJsonLogicJs } from './compileConditions.ts';
 import { hideAfterEndings } from './endings.ts';
 import { leastEntries } from './fields.ts';
 import type { Pass } from './Compilation.ts';
@@ -33,12 +33,12 @@ import { quoteIfQuestion } from './wordMessages.ts';
 /**
  * Checked forms to `Definition`s: notices, labels and shared values filled in, so that a definition stands on its own.
  */
-export const assemble: Pass = (compilation) => {
+export const setFormDefinitions: Pass = (compilation) => {
   const { messages, kinds, sharedTexts } = compilation;
   if (!messages) return;
-  const values = sharedValues(kinds.shared, sharedTexts?.value);
+  const values = readPlaceholderValues(kinds.shared, sharedTexts?.value);
   for (const form of compilation.forms) {
-    form.definition = compileConditions(definitionOf(form, messages, values, kinds.sharedNames));
+    form.definition = compileConditionsForJsonLogicJs(definitionOf(form, messages, values, kinds.sharedNames));
     if (form.file.page) form.page = fillTexts(form.file.page, values);
   }
 };
@@ -150,7 +150,7 @@ function submitOf(
   const button = { ...texts, ...(templates && { templates: { ...texts, ...templates } }) };
   if (attachTo) return { ...button, attachTo };
   if (!call || !success || !failure?.notice)
-    throw new Error(`assemble runs after checkCallsAndAttachments, yet the form "${id}" has no call`);
+    throw new Error(`setFormDefinitions runs after checkFormSettings, yet the form "${id}" has no call`);
   return {
     ...button,
     call: { ...call, lead: call.lead ?? id },
@@ -177,7 +177,7 @@ function sectionOf(
 ): Section {
   const { description, conditions = {}, optionConditions, follow = {}, rules } = file;
   const heading = file.heading ?? steps.find(({ sections }) => sections.includes(id))?.title ?? id;
-  const properties = new Map(allProperties(schema));
+  const properties = new Map(propertiesThroughGroupsAndLists(schema));
   return {
     id,
     title: file.title ?? heading,
@@ -201,12 +201,12 @@ function sectionRule(
   language: string,
 ): SectionRule {
   const lists = [...properties].flatMap(([path, property]) =>
-    isList(property) && at.startsWith(`${path}.`) ? [path] : [],
+    isEntryList(property) && at.startsWith(`${path}.`) ? [path] : [],
   );
   const sentence = fill(sentences[message] ?? '', {
     field: quoteIfQuestion(properties.get(at)?.title ?? at, language),
   });
-  return { holds, at, lists, compared: comparedOrCalculatedPaths(holds), message: sentence };
+  return { holds, at, lists, compared: comparedOrCalculatedPathsLackingDefault(holds), message: sentence };
 }
 
 /** A section with its texts read: `filled` puts in shared values, and says which answers are meant. */
@@ -219,7 +219,7 @@ function withTexts(section: Section, filled: (text: string) => string): Section 
   });
   const looks = mapUi({ schema, ui }, (look, property) => {
     const markdown = look['ui:description'] ?? property.description;
-    const text = typeof markdown === 'string' && !isList(property) ? readMarkdown(markdown).text : markdown;
+    const text = typeof markdown === 'string' && !isEntryList(property) ? readMarkdown(markdown).text : markdown;
     const isPlain = text === property.description && text === fillAnswers(text);
     const split = fillUnansweredKeepTemplates(
       { ...look, ...(text && !isPlain && { 'ui:description': text }) },
@@ -235,7 +235,7 @@ function addLabels(ui: CompiledFieldUi, property: PropertySchema, path: string, 
   const look: CompiledFieldUi =
     'disabledOptions' in property ? { ...ui, 'ui:unavailableLabel': labels.unavailable } : ui;
   const line = 'values' in property ? property.values?.title : undefined;
-  const entry = isList(property) ? property.items.title : ui['ui:field'] && (line ?? field);
+  const entry = isEntryList(property) ? property.items.title : ui['ui:field'] && (line ?? field);
   const unit = ui['ui:unit'];
   const labelNames = traitsOf(ui['ui:widget'])?.words ?? {};
   const filled = Object.entries(labelNames).map(([key, label]) => [key, fill(labels[label], { field })] as const);

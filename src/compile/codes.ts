@@ -37,7 +37,7 @@ export const errorOrWarning = (text: string): Description => ({ text, severity: 
 export const deferUntilClean = (by: Description): Description => ({ ...described(by), last: true });
 
 /** A warning that is reported when nothing else is wrong. */
-export const unusedWarning = (text: string): Description => deferUntilClean(warning(text));
+export const warningDeferredUntilClean = (text: string): Description => deferUntilClean(warning(text));
 
 /** The records of a topic that one check finds, or several, by their codes. */
 export const codesOf = <Code extends string>(
@@ -98,7 +98,7 @@ export const commonCodes = {
     'unknown-definition':
       'A field asks for a definition that neither `$defs` of its own file nor the folder `definitions` has. Correct the name, or define it there.',
     'circular-definition': 'A definition asks for itself, perhaps through others. Take it out of itself.',
-    'unused-definition': unusedWarning('No field asks for this definition. Use or remove it.'),
+    'unused-definition': warningDeferredUntilClean('No field asks for this definition. Use or remove it.'),
     'unknown-options':
       "There is no option list of this name. Write the path from the section's file on, such as `../options/...`.",
     'unused-options': deferUntilClean('No field takes its options from this list. Use or remove it.'),

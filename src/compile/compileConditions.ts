@@ -1,12 +1,13 @@
 import type { Condition, Definition, Section, Step } from '../engine/definition/types.ts';
-import { itemsOf, parseOperation } from '../engine/logic/expression.ts';
+import { arrayElementsOrSelf, parseOperation } from '../engine/logic/expression.ts';
 import { countsFromToday } from '../engine/logic/operations.ts';
 
 /**
  * Compiles a form's conditions for json-logic-js, which evaluates all operands of an operation on the same data. So an
  * expression over the entries of a list becomes its `filter` or `map`, and what counts from today is marked so.
  */
-export const compileConditions = (definition: Definition): Definition => mapConditions(definition, compileCondition);
+export const compileConditionsForJsonLogicJs = (definition: Definition): Definition =>
+  mapConditions(definition, compileCondition);
 
 /** Makes another condition of each one of a form, which stands at a place such as `sections.address.visible`. */
 export const mapConditions = (definition: Definition, map: MapCondition): Definition => ({
@@ -61,7 +62,7 @@ function compileLogic(logic: unknown): unknown {
     case 'order':
     case 'membership':
     case 'days':
-      if (operands.flatMap(itemsOf).some((item) => countsFromToday(item.logic)))
+      if (operands.flatMap(arrayElementsOrSelf).some((item) => countsFromToday(item.logic)))
         return { onDay: [operator, ...values] };
       break;
     case 'count':

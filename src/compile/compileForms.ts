@@ -1,22 +1,22 @@
 import type { FormFile } from '../engine/definition/generated/FormFile.ts';
 import type { LoadedForm } from '../engine/definition/answerCode.ts';
-import { assemble, resolveSubmitConstants } from './assemble.ts';
+import { setFormDefinitions, resolveSubmitConstants } from './assemble.ts';
 import { Compilation, type Stage } from './Compilation.ts';
 import { type FileKinds } from './FileKinds.ts';
 import type { SourceFile } from './sourceFiles.ts';
-import { gatherFormsAndMessages } from './gather.ts';
-import { gatherQuestionsAndConditions } from './gatherConditions.ts';
-import { inlineDefinitions } from './inlineDefs.ts';
-import { inlineOptions } from './inlineOptions.ts';
+import { gatherAndCheckDocuments } from './gather.ts';
+import { gatherQuestionsConditionsAndTexts } from './gatherConditions.ts';
+import { inlineAndCheckDefinitions } from './inlineDefs.ts';
+import { inlineOptionsAndSetWidgets } from './inlineOptions.ts';
 import type { WorkingForm } from './model.ts';
 import { parseFiles } from './parseFiles.ts';
 import { checkShape, checkConvertedShape } from './shape/checkShape.ts';
-import { translateKeywords } from './keywords/keywords.ts';
-import { checkSwitches } from './switches.ts';
+import { desugarJsonSchemaKeywords } from './keywords/keywords.ts';
+import { checkSectionSwitchPlacement } from './switches.ts';
 import { flattenUiOptions } from './uiSchema.ts';
 import { compileValidators } from './validators.ts';
 import type { Vocabulary } from './Vocabulary.ts';
-import { addWordedValidation } from './wordMessages.ts';
+import { addValidationSchemasWithMessages } from './wordMessages.ts';
 
 /** A compiled form, and statements that make the same form, as `form`, where there is no compiler. */
 export interface CompiledSource extends LoadedForm {
@@ -31,14 +31,19 @@ export interface CompiledSource extends LoadedForm {
 const compileStages = {
   text: { on: 'files', passes: [parseFiles] },
   looks: { on: 'files', passes: [flattenUiOptions] },
-  definitions: { on: 'files', passes: [inlineDefinitions] },
-  keywords: { on: 'files', passes: [translateKeywords] },
-  sections: { on: 'sections', passes: [gatherFormsAndMessages] },
+  definitions: { on: 'files', passes: [inlineAndCheckDefinitions] },
+  keywords: { on: 'files', passes: [desugarJsonSchemaKeywords] },
+  sections: { on: 'sections', passes: [gatherAndCheckDocuments] },
   conditions: {
     on: 'forms',
-    passes: [checkSwitches, inlineOptions, resolveSubmitConstants, gatherQuestionsAndConditions],
+    passes: [
+      checkSectionSwitchPlacement,
+      inlineOptionsAndSetWidgets,
+      resolveSubmitConstants,
+      gatherQuestionsConditionsAndTexts,
+    ],
   },
-  forms: { on: 'all files, whole', passes: [addWordedValidation, assemble, compileValidators] },
+  forms: { on: 'all files, whole', passes: [addValidationSchemasWithMessages, setFormDefinitions, compileValidators] },
 } satisfies Record<string, Stage>;
 
 /** Stages that run after those of the same name. */

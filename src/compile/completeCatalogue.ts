@@ -1,4 +1,4 @@
-import { readJson } from '../json/readJson.ts';
+import { parseJsonWithRecovery } from '../json/readJson.ts';
 
 /** Texts of a catalogue by the part that they stand in, such as `labels`, and by their names. */
 export type CatalogueParts = Readonly<Record<string, Readonly<Record<string, unknown>> | undefined>>;
@@ -8,7 +8,7 @@ export type CatalogueParts = Readonly<Record<string, Readonly<Record<string, unk
  * keeps its line. A text that is no JSON object stays as it is.
  */
 export function completeCatalogue(text: string, defaults: CatalogueParts): string {
-  const { members, offset = 0 } = readJson(text).tree ?? {};
+  const { members, offset = 0 } = parseJsonWithRecovery(text).tree ?? {};
   if (!members) return text;
   const absent = Object.entries(defaults).filter(([part]) => !members.has(part));
   const insertions = Object.entries(defaults).flatMap(([part, texts = {}]) => {

@@ -10,7 +10,7 @@ import type {
 import { traitsOf } from '../engine/definition/widgetTraits.ts';
 import { mapConditions, sourceLogic } from './compileConditions.ts';
 import { exportSchema, type LogicWriter, type Schema } from './exportSchema.ts';
-import { allGivenLogic, customOperations, plainLogic } from './plainLogic.ts';
+import { allGivenLogic, customOperations, toStandardJsonLogic } from './plainLogic.ts';
 import { plainTextOf } from './richText.ts';
 import { mapUi } from './uiSchema.ts';
 import { builtinVocabulary } from './Vocabulary.ts';
@@ -48,7 +48,7 @@ export function exportForm(definition: Definition, vocabulary = builtinVocabular
     if (operations.length > 0) ownLogic[path] = operations;
   };
   const write = (condition: Condition, path: string): Condition => {
-    const exported = plainLogic(sourceLogic(condition)) as Condition;
+    const exported = toStandardJsonLogic(sourceLogic(condition)) as Condition;
     mark(exported, path);
     return exported;
   };

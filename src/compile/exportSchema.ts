@@ -1,6 +1,6 @@
 import { isCheckbox } from '../engine/definition/answerValues.ts';
 import { joinPath } from '../engine/definition/paths.ts';
-import { allFieldsAndNotes, isFieldOrNote, isGroup, isList, isNote } from '../engine/definition/schemaTree.ts';
+import { allFieldsAndNotes, isFieldOrNote, isGroup, isEntryList, isNote } from '../engine/definition/schemaTree.ts';
 import type {
   Condition,
   FieldSchema,
@@ -10,7 +10,7 @@ import type {
   Section,
 } from '../engine/definition/types.ts';
 import { allGivenLogic } from './plainLogic.ts';
-import { isExactInBinary, isUnexportable, roundToCentsOrSixDecimals, nonSchemaRuleLogic } from './ruleLogic.ts';
+import { isExactInBinary, isUnexportableKeyword, roundToCentsOrSixDecimals, nonSchemaRuleLogic } from './ruleLogic.ts';
 import type { Vocabulary } from './Vocabulary.ts';
 
 export type Schema = Record<string, unknown>;
@@ -105,7 +105,7 @@ function isNeeded(exported: Exported, group: GroupSchema, name: string, path: st
   const fieldPath = joinPath(path, name);
   if (!property || isNote(property)) return false;
   if (isGroup(property)) return !property.optional && demandsSomething(exported, property, fieldPath);
-  if (isList(property)) return !section.follow[fieldPath] && property.minItems !== 0;
+  if (isEntryList(property)) return !section.follow[fieldPath] && property.minItems !== 0;
   const isTicked = isCheckbox(property) && property.default === true && !section.conditions[fieldPath];
   return group.required.includes(name) && !isTicked;
 }
@@ -130,7 +130,7 @@ const entered = ({ properties }: GroupSchema): Schema => ({
 
 function differsFromStart(property: FieldSchema | ListSchema): Schema {
   const { default: start } = property;
-  if (isList(property)) return start ? { not: { enum: [start] } } : { contains: entered(property.items) };
+  if (isEntryList(property)) return start ? { not: { enum: [start] } } : { contains: entered(property.items) };
   // A box that begins ticked, and was cleared, is one that somebody touched.
   const empty = { string: '', array: [], boolean: isCheckbox(property) && start !== true ? false : undefined }[
     property.type as string
@@ -215,7 +215,9 @@ function fieldSchema(exported: Exported, field: FieldSchema, path: string, isReq
     (logic) =>
       list === undefined ? { if: [allGivenLogic([path]), logic, true] } : { none: [{ var: list }, { '!': [logic] }] },
   );
-  const unjudged = Object.keys(unmapped).filter((key) => field.type !== 'file' && isUnexportable(vocabulary, key));
+  const unjudged = Object.keys(unmapped).filter(
+    (key) => field.type !== 'file' && isUnexportableKeyword(vocabulary, key),
+  );
   addOtherRule(exported, path, { ...unmapped, ...(unjudged.length > 0 && { unjudged }) }, conditions);
   const rulePath = `sections.${exported.section.id}.otherRules.${path}`;
   if (calculated)

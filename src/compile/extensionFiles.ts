@@ -7,7 +7,7 @@ import { generatedBanner } from './types.ts';
 const banner = generatedBanner.replace('the JSON schemas', 'src/engine/theme/extensions.ts');
 
 /** TypeScript of the names, for the check. */
-export const namesModule = (names: ExtensionNames): string =>
+export const generateExtensionNamesSource = (names: ExtensionNames): string =>
   [banner, `export const extensionNames = ${JSON.stringify(names, undefined, 2)};`, ''].join('\n');
 
 /** Names like RJSF's own of fields and templates, which it takes without being asked for them. */
@@ -17,7 +17,7 @@ const ownName = /Field$|Templates?$/;
  * TypeScript that loads them for the forms of which `looks` names one, or for all where one may take the place of
  * RJSF's; without any of them, nothing of that is on a page.
  */
-export const extensionLoaderModule = ({ widgets, fields, templates }: ExtensionNames): string => {
+export const generateExtensionLoaderSource = ({ widgets, fields, templates }: ExtensionNames): string => {
   const names = [...Object.keys(widgets), ...fields, ...templates];
   const isForAll = [...fields, ...templates].some((name) => ownName.test(name));
   const isNamed = `${JSON.stringify(names)}.some((name) => looks.has(name)) && `;

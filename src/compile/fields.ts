@@ -8,13 +8,14 @@ import { shapeOf } from '../engine/definition/widgetTraits.ts';
 type Fields = Pick<SectionProperties, 'document' | 'properties'>;
 
 /** Whether a field of a section has to be answered where it is shown. */
-export const isRequired = (section: Fields, path: string): boolean => optionalPath(section, path) === undefined;
+export const isRequired = (section: Fields, path: string): boolean =>
+  outermostOptionalPath(section, path) === undefined;
 
 /**
  * The path of what no `required` names, so that a field may stay empty: a group around it, which may then be empty as
  * a whole whatever it requires, or the field itself. Undefined of a field that has to be answered.
  */
-export function optionalPath({ document, properties }: Fields, path: string): string | undefined {
+export function outermostOptionalPath({ document, properties }: Fields, path: string): string | undefined {
   const around = properties.filter(
     ({ path: outer, field }) => path.startsWith(`${outer}.`) && shapeOf(field) === 'group' && !field.minTicked,
   );
@@ -33,13 +34,14 @@ export const isNamedRequired = ({ document, properties }: Fields, path: string):
 
 /** Path, in the section file, of the `required` that names a field which has to be answered. */
 export function pathOfRequired({ properties }: Pick<SectionProperties, 'properties'>, path: string): JsonPath {
-  const owner = properties.find((each) => each.path === ownerOf(path));
+  const owner = properties.find((each) => each.path === parentFieldPath(path));
   return owner ? [...owner.at, ...(owner.field.items ? ['items'] : []), 'required'] : ['schema', 'required'];
 }
 
 /** The last name of a path, and the path of the group or list that holds it. */
 export const nameIn = (path: string): string => path.slice(path.lastIndexOf('.') + 1);
-export const ownerOf = (path: string): string => path.slice(0, Math.max(0, path.lastIndexOf('.')));
+export const parentFieldPath = (fieldPath: string): string =>
+  fieldPath.slice(0, Math.max(0, fieldPath.lastIndexOf('.')));
 
 /** Whether a field begins with an answer: a blank text counts as none. */
 export const isGiven = (initial: unknown): boolean => initial !== undefined && String(initial).trim() !== '';
@@ -55,10 +57,10 @@ export const messageKey = (form: string, repeatedList: string, path: string): st
 export const normalizeLabel = (label: string): string => label.trim().replace(/\s+/g, ' ').toLowerCase();
 
 /** The path of the file that `ref` names: from its document or, behind a slash, from the folder `schemas`. */
-export const refPath = (document: CheckedDocument, ref: string): string =>
+export const resolveRefFilePath = (document: CheckedDocument, ref: string): string =>
   ref.startsWith('/') ? ref.slice(1) : posix.join(posix.dirname(document.path), ref);
 
-export interface OptionUse {
+export interface OptionListReference {
   document: CheckedDocument;
   /** Path, in the section file, of what names the list: the field, or its `items`. */
   at: JsonPath;
@@ -70,13 +72,13 @@ export interface OptionUse {
 }
 
 export const optionListPathPerUse = ({ document, properties }: Fields): string[] =>
-  properties.flatMap((property) => optionUses(document, property).map(({ target }) => target));
+  properties.flatMap((property) => optionListReferences(document, property).map(({ target }) => target));
 
 /** The option list that a field names; empty when it names none. */
-export function optionUses(document: CheckedDocument, { at, field }: FileProperty): OptionUse[] {
+export function optionListReferences(document: CheckedDocument, { at, field }: FileProperty): OptionListReference[] {
   const use = field.items
     ? { at: [...at, 'items'], ref: field.items.$ref, type: field.items.type, isOfSeveral: true }
     : { at, ref: field.$ref, type: field.type, isOfSeveral: false };
   const { ref } = use;
-  return ref === undefined ? [] : [{ document, ...use, ref, target: refPath(document, ref) }];
+  return ref === undefined ? [] : [{ document, ...use, ref, target: resolveRefFilePath(document, ref) }];
 }

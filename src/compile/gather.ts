@@ -1,9 +1,9 @@
 import type { FormFile, StepFile } from '../engine/definition/generated/FormFile.ts';
 import type { MessagesFile } from '../engine/definition/generated/MessagesFile.ts';
 import type { SectionFile } from '../engine/definition/generated/SectionFile.ts';
-import { withNoBreakSpaces } from '../engine/definition/writing.ts';
+import { withFrenchNoBreakSpaces } from '../engine/definition/writing.ts';
 import type { CheckedDocument } from './CheckedDocument.ts';
-import { sharedValues, fillTexts, mapStrings } from './sharedTexts.ts';
+import { readPlaceholderValues, fillTexts, mapStrings } from './sharedTexts.ts';
 import { normalizeLabel } from './fields.ts';
 import type { Compilation, Pass } from './Compilation.ts';
 import { AskedFields, UnresolvedNames, type WorkingForm } from './model.ts';
@@ -13,7 +13,7 @@ import { nameHint } from './similar.ts';
 import { addSwitchCheckboxFields, type SwitchedSection } from './switches.ts';
 
 /** Documents to forms: every form with the sections its steps name, and the message catalogue of the language. */
-export const gatherFormsAndMessages: Pass = (compilation) => {
+export const gatherAndCheckDocuments: Pass = (compilation) => {
   // The other catalogues are compared with the English one, so that it is always looked for.
   const english = catalogue(compilation, 'en');
   const current = compilation.language === 'en' ? english : catalogue(compilation, compilation.language);
@@ -25,7 +25,7 @@ export const gatherFormsAndMessages: Pass = (compilation) => {
   };
   const { kinds, sharedTexts } = compilation;
   compilation.messages =
-    merged && withRegion(fillTexts(merged, sharedValues(kinds.shared, sharedTexts?.value)), compilation);
+    merged && withRegion(fillTexts(merged, readPlaceholderValues(kinds.shared, sharedTexts?.value)), compilation);
 
   for (const document of compilation.documentsOf('form')) compilation.allForms.push(gatherForm(compilation, document));
   compilation.forms = [...compilation.allForms];
@@ -51,7 +51,7 @@ function catalogue(compilation: Compilation, language: string): MessagesFile | u
     compilation.report({ file: path }, 'missing-file', 'the message catalogue is missing', nameHint(language, names));
   }
   const messages = document?.value as MessagesFile | undefined;
-  return messages && mapStrings(messages, (text) => withNoBreakSpaces(text, language));
+  return messages && mapStrings(messages, (text) => withFrenchNoBreakSpaces(text, language));
 }
 
 function gatherForm(compilation: Compilation, document: CheckedDocument): WorkingForm {

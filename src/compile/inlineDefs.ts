@@ -4,14 +4,14 @@ import type { CheckedDocument } from './CheckedDocument.ts';
 import type { JsonMember, JsonNode } from '../json/parse.ts';
 import { childrenOf, copyTree, type JsonPath, nodeAt, toValue } from '../json/tree.ts';
 import type { Compilation, Pass } from './Compilation.ts';
-import { refPath } from './fields.ts';
+import { resolveRefFilePath } from './fields.ts';
 import { nameHint } from './similar.ts';
 
 /**
  * Each `"$ref": "#/$defs/address"` and `"$ref": "../definitions/address.json"` becomes the fields that it names, with
  * the words that stand beside it; then the shared fields of the section go. A mistake is reported where they stand.
  */
-export const inlineDefinitions: Pass = (compilation) => {
+export const inlineAndCheckDefinitions: Pass = (compilation) => {
   const inlined = new Set<CheckedDocument>();
   const inlineFile: InlineFile = (document, at, within) => {
     if (inlined.has(document)) return;
@@ -95,7 +95,7 @@ function inlineIn(
     return isCircular(at, ref, holdsItself ? [ref] : within) ? undefined : copyTree(node).members;
   };
   const sharedFields = (at: JsonPath, ref: string): JsonNode['members'] => {
-    const target = refPath(document, ref);
+    const target = resolveRefFilePath(document, ref);
     const shared = compilation.documents.get(target);
     const isOpen = shared !== undefined && !isCircular(at, target, files);
     compilation.users.set(target, (compilation.users.get(target) ?? new Set()).add(document.path));
@@ -123,7 +123,7 @@ function inlineIn(
         if (fields) node.members = new Map([...fields, ...(node.members ?? [])]);
         if (fields && isOwn) return inline(place, [...within, ref]);
         // An option list is named as the files that take the field over find it, wherever they lie.
-      } else if (files.length > 0) member.node = { ...member.node, value: `/${refPath(document, ref)}` };
+      } else if (files.length > 0) member.node = { ...member.node, value: `/${resolveRefFilePath(document, ref)}` };
     }
     for (const inner of schemasIn(place)) if (!inner.sharedBy) inline(inner, within);
   };

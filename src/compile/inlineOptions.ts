@@ -1,16 +1,16 @@
 import type { FieldSchema as FileField, FieldUi, Properties } from '../engine/definition/generated/SectionFile.ts';
 import { defaultMaxKilobytes } from '../engine/definition/fileSize.ts';
 import { joinPath } from '../engine/definition/paths.ts';
-import { isFieldOrNote, isGroup, isList, childUi } from '../engine/definition/schemaTree.ts';
+import { isFieldOrNote, isGroup, isEntryList, childUi } from '../engine/definition/schemaTree.ts';
 import type { Answers, CompiledFieldUi, FieldSchema, GroupSchema, PropertySchema } from '../engine/definition/types.ts';
 import { isLengthUnit } from '../engine/definition/units.ts';
 import {
-  defaultWidget,
+  defaultControlWidget,
   type Shape,
   shapeOf,
   showsPictures,
   traitsOf,
-  hasRegisteredListWidget,
+  hasRegisteredFieldOrWidget,
 } from '../engine/definition/widgetTraits.ts';
 import { compileCondition } from './compileConditions.ts';
 import { leastEntries, nameIn } from './fields.ts';
@@ -25,7 +25,7 @@ import { ownUiKeywords } from './uiSchema.ts';
  * References to option lists become `enum`, their labels UI words: RJSF then never has to try alternatives,
  * and a wrong value gives one error. Every field gets an explicit widget.
  */
-export const inlineOptions: Pass = (compilation) => {
+export const inlineOptionsAndSetWidgets: Pass = (compilation) => {
   for (const form of compilation.forms) {
     for (const section of form.sections) {
       const { schema, ui } = inlineGroup(compilation, section, section.file.schema, section.file.ui);
@@ -75,7 +75,9 @@ function inlineGroup(
 const demands = ({ required, minTicked, properties }: GroupSchema): boolean =>
   required.length > 0 ||
   minTicked !== undefined ||
-  Object.values(properties).some((inner) => (isGroup(inner) ? demands(inner) : isList(inner) && inner.minItems !== 0));
+  Object.values(properties).some((inner) =>
+    isGroup(inner) ? demands(inner) : isEntryList(inner) && inner.minItems !== 0,
+  );
 
 /** How many entries a list, and how many files a field takes at most that does not say so. */
 const mostUnsaid = { entries: 100, files: 10 };
@@ -141,7 +143,7 @@ function inlineProperty(
       const { maxItems = mostUnsaid.entries, uniqueItems, ...rest } = field;
       const { $comment, items: _items, format, calculated, ...rules } = rest;
       const ofList = Object.entries(fieldUi).filter(([key]) => wordsOfValues.test(key));
-      const isWholeList = hasRegisteredListWidget(compilation.vocabulary.registered, fieldUi);
+      const isWholeList = hasRegisteredFieldOrWidget(compilation.vocabulary.registered, fieldUi);
       const ofEach = isWholeList ? [] : Object.entries(fieldUi).filter(([key]) => !wordsOfValues.test(key));
       const value = inlineField(
         compilation,
@@ -195,7 +197,7 @@ function inlineField(
   const type = shape === 'file' ? 'file' : written === 'object' ? 'string' : written;
   const allowed = allowedIn(field);
   const { 'ui:readonly': fixed, ...looks } = fieldUi;
-  const ui: CompiledFieldUi = { ...looks, 'ui:widget': looks['ui:widget'] ?? defaultWidget(field) };
+  const ui: CompiledFieldUi = { ...looks, 'ui:widget': looks['ui:widget'] ?? defaultControlWidget(field) };
   const { counts, amounts, secret, namesAnswers } = traitsOf(ui['ui:widget']) ?? {};
   if (counts) Object.assign(ui, stepperLimits(compilation.vocabulary, field));
   if (secret) ui['ui:secret'] = true;

@@ -3,7 +3,7 @@ import type { FieldSchema } from '../engine/definition/generated/SectionFile.ts'
 import type { OptionsFile } from '../engine/definition/generated/OptionsFile.ts';
 import type { CheckedDocument } from './CheckedDocument.ts';
 import type { Compilation } from './Compilation.ts';
-import { refPath } from './fields.ts';
+import { resolveRefFilePath } from './fields.ts';
 
 export interface Catalogue {
   document: CheckedDocument;
@@ -30,6 +30,6 @@ export function findOptionList(
   { $ref, items }: Pick<FieldSchema, '$ref' | 'items'>,
 ): OptionList | undefined {
   const ref = $ref ?? items?.$ref;
-  const list = ref === undefined ? undefined : documents.get(refPath(document, ref));
+  const list = ref === undefined ? undefined : documents.get(resolveRefFilePath(document, ref));
   return list?.kind?.name === 'options' ? { document: list, options: (list.value as OptionsFile).oneOf } : undefined;
 }

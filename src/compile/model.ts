@@ -186,7 +186,7 @@ function canName(scope: NameScope, base: string, path: string, { order, list, pr
 }
 
 /** The scope of an expression over the entries of a list that stands in the scope `sight`. */
-export function entriesScope(fields: AskedFields, { path: _own, ...scope }: NameScope, list: string): NameScope {
+export function entryIterationScope(fields: AskedFields, { path: _own, ...scope }: NameScope, list: string): NameScope {
   const { base, path } = fields.resolve(scope, list);
   const isRepeated = fields.find(base, path).some(({ property }) => property?.at[0] === 'steps');
   return isRepeated ? { ...scope, base: path, entriesOf: '' } : { ...scope, base, entriesOf: path };

@@ -2,7 +2,7 @@ import { channel } from 'node:diagnostics_channel';
 import { copyMarks, likeJsonFile, mergeMarks, otherEndings, type SourceFile } from './sourceFiles.ts';
 import type { Compilation, Pass } from './Compilation.ts';
 import { nameHint } from './similar.ts';
-import { readJson } from '../json/readJson.ts';
+import { parseJsonWithRecovery } from '../json/readJson.ts';
 import { countNodes, TextLines } from '../json/tree.ts';
 
 /** No file needs more texts, numbers, lists and objects than these: many times what the largest holds. */
@@ -70,7 +70,7 @@ function parse(compilation: Compilation, { path, text, problem }: SourceFile): v
     const message = 'the file begins with an invisible byte-order mark';
     compilation.report({ file: path }, 'byte-order-mark', message, 'save it as UTF-8 without BOM');
   }
-  const { tree, mistakes } = readJson(text);
+  const { tree, mistakes } = parseJsonWithRecovery(text);
   const moved = tree || isNeeded(compilation, path) ? undefined : 'no form shows this: move it out of here';
   for (const { code, offset, message, hint } of mistakes)
     compilation.report({ file: path, ...lines.placeOf(offset) }, code, message, moved ?? hint);

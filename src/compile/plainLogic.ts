@@ -1,18 +1,18 @@
 import type { Condition } from '../engine/definition/types.ts';
 import { parseDayLimit } from '../engine/definition/dayLimits.ts';
-import { itemsOf, parseOperation, type Operation, type Part } from '../engine/logic/expression.ts';
+import { arrayElementsOrSelf, parseOperation, type Operation, type Part } from '../engine/logic/expression.ts';
 import { countsFromToday } from '../engine/logic/operations.ts';
-import { isObject } from '../values/values.ts';
+import { isObjectOrArray } from '../values/values.ts';
 
 /**
  * A condition in the operators of jsonlogic.com, such that both say the same: there a missing answer is compared as 0,
  * so that what compares or calculates asks first whether all is given. Days need operations of `logicOperations.js`.
  */
-export function plainLogic(logic: unknown): unknown {
+export function toStandardJsonLogic(logic: unknown): unknown {
   const operation = parseOperation(logic);
-  if (!operation) return Array.isArray(logic) ? logic.map(plainLogic) : logic;
+  if (!operation) return Array.isArray(logic) ? logic.map(toStandardJsonLogic) : logic;
   const { operator, kind, operands } = operation;
-  const values = operands.map((operand) => plainLogic(operand.logic));
+  const values = operands.map((operand) => toStandardJsonLogic(operand.logic));
   const [list, each] = values;
   switch (kind) {
     case 'equality':
@@ -34,15 +34,15 @@ export function plainLogic(logic: unknown): unknown {
     case 'answer':
       return logic;
     case 'names':
-      return missingOf(operands.flatMap(itemsOf));
+      return missingOf(operands.flatMap(arrayElementsOrSelf));
     case 'someNames': {
       const [enough, names = { logic: [], at: [] }] = operands;
-      const paths = itemsOf(names);
+      const paths = arrayElementsOrSelf(names);
       const givenCount = added(
         paths.map((name) => ({ if: [isGiven({ var: name.logic }), 1, 0] })),
         { var: 'current' },
       );
-      return { if: [{ '>=': [givenCount, plainLogic(enough?.logic)] }, [], missingOf(paths)] };
+      return { if: [{ '>=': [givenCount, toStandardJsonLogic(enough?.logic)] }, [], missingOf(paths)] };
     }
     default:
       return { [operator]: values };
@@ -63,7 +63,7 @@ const stockOperations = new Set(
 
 /** The operations of logic, as it is exported, that JSON Logic does not have, each once. */
 export function customOperations(logic: unknown): string[] {
-  if (!isObject(logic)) return [];
+  if (!isObjectOrArray(logic)) return [];
   const custom = Array.isArray(logic) ? [] : Object.keys(logic).filter((name) => !stockOperations.has(name));
   return [...new Set([...custom, ...Object.values(logic).flatMap(customOperations)])];
 }
@@ -88,7 +88,7 @@ function needed({ operands }: Operation): unknown[] {
     const inner = parseOperation(logic);
     if (!inner) return logic === null || logic === '' ? [false] : [];
     if (inner.kind === 'count' || inner.kind === 'sum') return [];
-    return isMade(logic) ? needed(inner) : [isGiven(plainLogic(logic))];
+    return isMade(logic) ? needed(inner) : [isGiven(toStandardJsonLogic(logic))];
   });
   return [...new Map(tests.map((test) => [JSON.stringify(test), test])).values()];
 }
@@ -112,13 +112,13 @@ function isMade(logic: unknown): boolean {
 /** The plain logic of an operation whose operands are all known to be given. */
 function bare(logic: unknown): unknown {
   const operation = parseOperation(logic);
-  if (!operation) return plainLogic(logic);
+  if (!operation) return toStandardJsonLogic(logic);
   const { operator, kind, operands } = operation;
   const isDated = kind === 'days' || kind === 'order';
   const emit = (operand: unknown, sibling: unknown): unknown => {
     if (Array.isArray(operand) && kind === 'membership') return operand.map((entry) => emit(entry, sibling));
     if (countsFromToday(operand) && sibling !== undefined) return onDay(operand, isDated ? undefined : sibling);
-    return (isMade(operand) ? bare : plainLogic)(operand);
+    return (isMade(operand) ? bare : toStandardJsonLogic)(operand);
   };
   return { [operator]: operands.map(({ logic: side }, index) => emit(side, operands[index === 0 ? 1 : 0]?.logic)) };
 }
@@ -127,6 +127,6 @@ function bare(logic: unknown): unknown {
 function onDay(text: string, sibling: unknown): Condition {
   const { months, days } = parseDayLimit(text) ?? { months: 0, days: 0 };
   const day = { day: ['today', months, days] };
-  const beside = plainLogic(sibling);
+  const beside = toStandardJsonLogic(sibling);
   return sibling === undefined ? day : { if: [{ '===': [{ day: [beside] }, beside] }, day, text] };
 }

@@ -28,7 +28,7 @@ export function wrapAsSection(schema: Json, uiSchema?: Json): PlainSection {
 export const onlySection = 'questions';
 
 /** The file of such a form, which has a page of its own where `page` says so. */
-export const formOfOnlySection = (name: string, title: string, page?: Json): Json & { title: string } => ({
+export const singleSectionForm = (name: string, title: string, page?: Json): Json & { title: string } => ({
   $schema: '../meta/form.schema.json',
   title,
   ...(page && { page }),

@@ -1,8 +1,8 @@
-import { isObject, isRecord } from '../values/values.ts';
+import { isObjectOrArray, isRecord } from '../values/values.ts';
 /** JSON as people write it: on one line where it fits. */
 export function printJson(value: unknown, width = 120, indent = '', used = 0): string {
   const line = printLine(value);
-  if (indent.length + used + line.length < width || !isObject(value)) return line;
+  if (indent.length + used + line.length < width || !isObjectOrArray(value)) return line;
   const inner = `${indent}  `;
   const [open, close] = Array.isArray(value) ? ['[', ']'] : ['{', '}'];
   const lines = Array.isArray(value)

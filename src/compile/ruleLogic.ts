@@ -62,5 +62,5 @@ export const isExactInBinary = (step: unknown): boolean => Number.isInteger(Numb
 const logicKeywords = ['confirmed', 'earliest', 'latest', 'weekdays', 'double', 'multipleOf'];
 
 /** Whether a keyword is that of a rule that no other program can judge. */
-export const isUnexportable = ({ rules }: Vocabulary, name: string): boolean =>
+export const isUnexportableKeyword = ({ rules }: Vocabulary, name: string): boolean =>
   rules.some(({ keyword, definition }) => keyword === name && definition) && !logicKeywords.includes(name);

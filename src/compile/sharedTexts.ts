@@ -1,6 +1,6 @@
 import { fill } from '../engine/definition/template.ts';
 import type { JsonPath } from '../json/tree.ts';
-import { isObject, valueAt } from '../values/values.ts';
+import { isObjectOrArray, valueAt } from '../values/values.ts';
 
 /** A file, of whatever else it holds, whose texts forms may show and send. */
 export interface SharedTexts {
@@ -15,7 +15,7 @@ export interface SharedTexts {
 export type SharedValues = Readonly<Record<string, string>>;
 
 /** The values of a file of shared texts, which may have any shape: what is no text there is left out. */
-export function sharedValues(shared: SharedTexts | undefined, content: unknown): SharedValues {
+export function readPlaceholderValues(shared: SharedTexts | undefined, content: unknown): SharedValues {
   return Object.fromEntries(
     Object.entries(shared?.placeholders ?? {}).flatMap(([name, path]) => {
       const value = valueAt(content, path);
@@ -51,7 +51,7 @@ export function mapStrings<Part>(json: Part, map: (text: string) => string, keys
   const filled = (value: unknown, isMeant: boolean): unknown => {
     if (typeof value === 'string') return isMeant ? map(value) : value;
     if (Array.isArray(value)) return value.map((entry) => filled(entry, isMeant));
-    if (!isObject(value)) return value;
+    if (!isObjectOrArray(value)) return value;
     return Object.fromEntries(
       Object.entries(value).map(([key, inner]) => [key, filled(inner, keys?.has(key) ?? true)]),
     );

@@ -1,5 +1,5 @@
 import { joinPath } from '../engine/definition/paths.ts';
-import { isGroup, isList, childUi } from '../engine/definition/schemaTree.ts';
+import { isGroup, isEntryList, childUi } from '../engine/definition/schemaTree.ts';
 import type { CompiledFieldUi, GroupSchema, PropertySchema } from '../engine/definition/types.ts';
 import type { JsonNode } from '../json/parse.ts';
 import type { Pass } from './Compilation.ts';
@@ -20,7 +20,7 @@ export function mapUi(
     const look = map(ownUiKeywords(fieldUi), property, fieldPath);
     if (isGroup(property)) return [name, { ...look, ...mapUi({ schema: property, ui: fieldUi }, map, fieldPath) }];
     const { items = {} } = fieldUi;
-    if (isList(property))
+    if (isEntryList(property))
       return [
         name,
         {

@@ -4,7 +4,7 @@ import { generatedBanner } from './types.ts';
 const quoted = (name: string): string => `'${name}'`;
 
 /** TypeScript of the widgets that the page mounts, by name: their components and how they stand. */
-export function builtinWidgetsModule(): string {
+export function builtinWidgetsAndLooksModule(): string {
   const widgets = builtinWidgets.map(([name, traits]) => ({ name, file: `${traits.component}.tsx`, ...traits }));
   const [onUse, always] = [widgets.filter((widget) => widget.onUse), widgets.filter((widget) => !widget.onUse)];
   const files = [...new Set(always.map(({ file }) => file))].toSorted();

@@ -1,6 +1,6 @@
 import { isCheckbox } from '../engine/definition/answerValues.ts';
 import { joinPath } from '../engine/definition/paths.ts';
-import { isFieldOrNote, isGroup, isList, isNote, uiOf } from '../engine/definition/schemaTree.ts';
+import { isFieldOrNote, isGroup, isEntryList, isNote, uiOf } from '../engine/definition/schemaTree.ts';
 import { fill } from '../engine/definition/template.ts';
 import type { FieldSchema, GroupSchema, ListSchema, OptionValue, PropertySchema } from '../engine/definition/types.ts';
 import { messageKey } from './fields.ts';
@@ -25,7 +25,7 @@ export const quoteIfQuestion = (fieldTitle: string, language: string): string =>
  * The schema that judges each section, with the catalogue's sentences as `errorMessage` for ajv-errors.
  * Messages sit on the fields themselves: ajv-errors ignores `errorMessage.properties` inside array items.
  */
-export const addWordedValidation: Pass = (compilation) => {
+export const addValidationSchemasWithMessages: Pass = (compilation) => {
   const { messages, vocabulary } = compilation;
   if (!messages) return;
   const sentences = { ...sentencesIn(vocabulary, compilation.language), ...messages.rules };
@@ -79,7 +79,7 @@ function groupSchema(
   const judge = ([name, property]: [string, PropertySchema]): [string, Schema] => {
     const fieldPath = joinPath(path, name);
     if (isGroup(property)) return [name, groupSchema(section, property, fieldPath, wording)];
-    if (isList(property)) return [name, listSchema(section, property, fieldPath, wording)];
+    if (isEntryList(property)) return [name, listSchema(section, property, fieldPath, wording)];
     const word = wordsOf(fieldPath, property);
     const ui = property.values ? uiOf(section, fieldPath).items : uiOf(section, fieldPath);
     return [
@@ -159,7 +159,9 @@ const uniqueFields = ({ properties }: GroupSchema, prefix: string, names: string
   Object.entries(properties).flatMap(([name, property]) => {
     const [path, steps] = [joinPath(prefix, name), [...names, name]];
     if (isGroup(property)) return uniqueFields(property, path, steps, wordsOf);
-    return !isList(property) && property.unique ? [{ path: steps, message: wordsOf(path, property)('unique') }] : [];
+    return !isEntryList(property) && property.unique
+      ? [{ path: steps, message: wordsOf(path, property)('unique') }]
+      : [];
   });
 
 /** A required box has to be ticked: one that was ticked and cleared again counts as not answered. */

@@ -6,7 +6,7 @@ import { toNode } from '../json/tree.ts';
 import type { ContentSnapshot } from './ContentSnapshot.ts';
 import company from './forms/company/company.json' with { type: 'json' };
 import { contentWords, truncateName } from './words.ts';
-import { listNames, type Question, type QuestionForm, readForms } from './questions.ts';
+import { nameOptionListFiles, type Question, type QuestionForm, readFormsWithSections } from './questions.ts';
 import { firstDayOf } from '../pricing/days.ts';
 import { isRecord, valueAt } from '../values/values.ts';
 
@@ -34,7 +34,7 @@ export function formatStartDay(rateTable: unknown): string | undefined {
 }
 
 /** The desk's name of a rate table; undefined for anything else. */
-export function priceTableName(table: unknown): string | undefined {
+export function priceTableTitleByStartDay(table: unknown): string | undefined {
   const day = formatStartDay(table);
   return day && contentWords.pricesFrom(day);
 }
@@ -46,8 +46,8 @@ export class ContentNames {
   private readonly textCache = new Map<string, SiteText[]>();
 
   constructor(readonly content: ContentSnapshot) {
-    this.forms = readForms(content.paths, content.value);
-    this.lists = listNames(this.forms, content.paths);
+    this.forms = readFormsWithSections(content.paths, content.value);
+    this.lists = nameOptionListFiles(this.forms, content.paths);
   }
 
   get texts(): SiteText[] {
@@ -70,7 +70,7 @@ export class ContentNames {
 
   /** The name of a file, and, by a place in it, the heading that texts there are listed under. */
   headingOf(file: string, [topKey, key = '']: JSONPath = []): string {
-    const prices = file.startsWith('pricing-tables/') && priceTableName(this.content.value(file));
+    const prices = file.startsWith('pricing-tables/') && priceTableTitleByStartDay(this.content.value(file));
     if (prices) return prices;
     const [, picture] = /\/photos\/(.+)$/.exec(file) ?? [];
     if (picture !== undefined) return contentWords.pictureFile(picture);
@@ -146,8 +146,8 @@ export class ContentNames {
     const { section } = this.sectionOf(file);
     const questions =
       section?.questions.filter((each) => isUnder(path, each.fieldPath) || isUnder(path, each.lookPath)) ?? [];
-    const context = section ? questions.map(({ title }) => title) : namesOfParents(value, path, file);
-    const role = roleOf(path, file === companyPath ? (companyTitle(path) ?? title) : title, questions.at(-1));
+    const context = section ? questions.map(({ title }) => title) : labelsOfJsonAncestors(value, path, file);
+    const role = roleOf(path, file === companyPath ? (companyFieldTitle(path) ?? title) : title, questions.at(-1));
     return [...context, role];
   }
 }
@@ -173,7 +173,7 @@ const structuralKeys = new Set<string | number>([
 ]);
 
 /** The name of a place of the company's data in the desk's form; undefined where it has no field for that. */
-export function companyTitle([topKey, ...keys]: JSONPath): string | undefined {
+export function companyFieldTitle([topKey, ...keys]: JSONPath): string | undefined {
   if (topKey !== 'company') return undefined;
   const fields = keys.flatMap((key) => (typeof key === 'number' ? 'items' : ['properties', key]));
   const looks = keys.map((key) => (typeof key === 'number' ? 'items' : key));
@@ -182,11 +182,11 @@ export function companyTitle([topKey, ...keys]: JSONPath): string | undefined {
 }
 
 /** The names of the parts of a file around a place, by their own texts, the desk's forms or their keys. */
-export const namesOfParents = (value: unknown, path: JSONPath, file: string): string[] =>
+export const labelsOfJsonAncestors = (value: unknown, path: JSONPath, file: string): string[] =>
   path.slice(0, typeof path.at(-1) === 'number' ? -2 : -1).flatMap((key, index): string[] => {
     // The first part of the company's file is the heading that its texts are listed under.
     if (file === companyPath && index === 0) return [];
-    const title = file === companyPath ? companyTitle(path.slice(0, index + 1)) : undefined;
+    const title = file === companyPath ? companyFieldTitle(path.slice(0, index + 1)) : undefined;
     if (title !== undefined) return [title];
     const node = valueAt(value, path.slice(0, index + 1));
     const label = isRecord(node)

@@ -1,5 +1,5 @@
 import type { JSONPath } from 'jsonc-parser';
-import { companyTitle, type ContentNames, namesOfParents } from './ContentNames.ts';
+import { companyFieldTitle, type ContentNames, labelsOfJsonAncestors } from './ContentNames.ts';
 import { type Difference, differences } from './differences.ts';
 import { entryValue, pathOfKeys } from './pointers.ts';
 import { valueAt } from '../values/values.ts';
@@ -112,10 +112,10 @@ function formatChange(change: Difference, file: string, names: ContentNames, pat
   const [top = '', name = ''] = keys;
   const key = typeof path.at(-1) === 'number' ? entryValue(keys.at(-1) ?? '') : (keys.at(-1) ?? '');
   const questionTitle = names.questionAt(file, path)?.question.title;
-  const around = namesOfParents(value, [...path.slice(0, -1), ''], file).filter(
+  const around = labelsOfJsonAncestors(value, [...path.slice(0, -1), ''], file).filter(
     (label) => label !== from && label !== to,
   );
-  const label = [questionTitle ?? around, companyTitle(path) ?? []].flat().join(', ');
+  const label = [questionTitle ?? around, companyFieldTitle(path) ?? []].flat().join(', ');
   if (keys.at(-2) === 'required') {
     const field = names.questionAt(file, [...path.slice(0, -2), 'properties', key])?.question.title;
     return `${quoted(field ?? key)} ${from === undefined ? 'has to be answered' : 'need not be answered'} now`;
@@ -132,7 +132,7 @@ function formatChange(change: Difference, file: string, names: ContentNames, pat
   if (key === 'disabled')
     return `${quoted(label || name)} can ${to === true ? 'not be chosen any more' : 'be chosen again'}`;
   const labelled = (sentence: string): string => (label === '' ? sentence : `${label}: ${sentence}`);
-  const isCompanyField = questionTitle === undefined && companyTitle(path) !== undefined;
+  const isCompanyField = questionTitle === undefined && companyFieldTitle(path) !== undefined;
   const subject = isCompanyField ? label : [label, key].filter((each) => each !== '').join(', ');
   if (isAddition(change)) {
     const content = isNone(to) ? from : to;

@@ -1,5 +1,5 @@
 import { type JSONPath, type Node, parse, type ParseError, parseTree } from 'jsonc-parser';
-import { isObject, valueAt } from '../values/values.ts';
+import { isObjectOrArray, valueAt } from '../values/values.ts';
 
 /** The greatest depth of brackets that is read, which is that of the check. */
 export const maxDepth = 100;
@@ -26,7 +26,7 @@ export const readValueDespiteErrors = (text: string): unknown =>
 export const valueInText = (text = '', path: JSONPath): unknown => valueAt(readValueDespiteErrors(text), path);
 
 export const isDeeperThan = (value: unknown, depth: number): boolean =>
-  isObject(value) && (depth <= 0 || Object.values(value).some((child) => isDeeperThan(child, depth - 1)));
+  isObjectOrArray(value) && (depth <= 0 || Object.values(value).some((child) => isDeeperThan(child, depth - 1)));
 
 interface ParsedText {
   tree: Node | undefined;

@@ -31,13 +31,14 @@ export function pathOfKeys(value: unknown, keys: readonly string[]): JSONPath {
 export function entryIndex(list: readonly unknown[], key: string): number {
   const [, name, value] = /^([^=]*)=([^]*)$/.exec(key) ?? [];
   if (name === undefined) return /^\d{1,9}$/.test(key) && Number(key) < list.length ? Number(key) : -1;
-  return list.findIndex((entry) => pointerKeyByPart(entry, name) === `${name}=${value}`);
+  return list.findIndex((entry) => entryKeyFromProperty(entry, name) === `${name}=${value}`);
 }
 
 /** The key that names an entry of a list by one of its parts, or by itself where the name is empty. */
-export function pointerKeyByPart(entry: unknown, name: string): string | undefined {
-  const value = name === '' ? entry : isRecord(entry) && Object.hasOwn(entry, name) ? entry[name] : undefined;
-  return value === undefined || Object(value) === value ? undefined : `${name}=${String(value)}`;
+export function entryKeyFromProperty(entry: unknown, keyProperty: string): string | undefined {
+  const value =
+    keyProperty === '' ? entry : isRecord(entry) && Object.hasOwn(entry, keyProperty) ? entry[keyProperty] : undefined;
+  return value === undefined || Object(value) === value ? undefined : `${keyProperty}=${String(value)}`;
 }
 
 /** The text by which the key of a pointer names an entry. */

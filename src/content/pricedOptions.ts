@@ -15,11 +15,11 @@ export function pricedOptionsByPath(table: unknown, files: ContentValues): Recor
     const list = valueAt(value, 'list');
     const group = typeof list === 'string' ? list : item;
     return [
-      [`items.${item}.rates`, optionListInGroup(group, 'type', files)] as const,
-      [`items.${item}.sizes`, optionListInGroup(group, 'size', files)] as const,
+      [`items.${item}.rates`, findOptionListPath(group, 'type', files)] as const,
+      [`items.${item}.sizes`, findOptionListPath(group, 'size', files)] as const,
     ];
   });
-  const lists = [...items, ['houseSizes', optionListInGroup('', 'houseSize', files)] as const];
+  const lists = [...items, ['houseSizes', findOptionListPath('', 'houseSize', files)] as const];
   return Object.fromEntries(
     lists.flatMap(([at, list]) => {
       const options = list === undefined ? [] : optionsOfList(files.get(list));
@@ -39,7 +39,7 @@ export function optionsOfList(list: unknown): Record<string, unknown>[] {
 }
 
 /** The option list of a field in a group of a room, by its path, or of the house where that is empty. */
-export function optionListInGroup(groupPath: string, field: string, files: ContentValues): string | undefined {
+export function findOptionListPath(groupPath: string, field: string, files: ContentValues): string | undefined {
   const group = [
     'schema',
     ...(groupPath === '' ? [] : groupPath.split('.').flatMap((key) => ['properties', key])),

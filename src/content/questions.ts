@@ -52,14 +52,14 @@ export const asRecord = (value: unknown): Record<string, unknown> => (isRecord(v
 const asText = (value: unknown): string => (typeof value === 'string' ? value : '');
 export const asList = (value: unknown): unknown[] => (Array.isArray(value) ? (value as unknown[]) : []);
 
-export const readForms = (paths: readonly string[], fileOf: FileOf): QuestionForm[] =>
+export const readFormsWithSections = (paths: readonly string[], fileOf: FileOf): QuestionForm[] =>
   paths
     .filter((path) => path.endsWith('/form.json'))
-    .map((path) => readForm(path, fileOf))
+    .map((path) => readFormSkippingUnreadable(path, fileOf))
     .filter(({ sections }) => sections.length > 0);
 
 /** The sections of a form, and what they ask. What cannot be read is left out. */
-export function readForm(path: string, fileOf: FileOf): QuestionForm {
+export function readFormSkippingUnreadable(path: string, fileOf: FileOf): QuestionForm {
   const folder = path.replace(/form\.json$/, '');
   const { title, steps } = asRecord(fileOf(path));
   const sections = asList(steps).flatMap((step) => {
@@ -122,7 +122,7 @@ function propertiesIn(file: Record<string, unknown>): FileProperty[] {
 }
 
 /** Whether nothing but groups is left of what a section asks. */
-export const hasNoQuestions = (section: unknown): boolean =>
+export const isEmptyExceptGroups = (section: unknown): boolean =>
   propertiesIn(asRecord(section)).every(({ field }) => shapeOf(field) === 'group');
 
 /** The place in a section file that says which fields beside one have to be answered. */
@@ -144,7 +144,7 @@ const yesOrNo: ReadonlyMap<string, unknown> = new Map([
 ]);
 
 /** The names of option lists: by the question that they are for, in the order of these, others by their files. */
-export function listNames(forms: readonly QuestionForm[], paths: readonly string[]): Map<string, string> {
+export function nameOptionListFiles(forms: readonly QuestionForm[], paths: readonly string[]): Map<string, string> {
   const names = new Map(
     forms
       .flatMap(({ sections }) => sections)
@@ -185,7 +185,7 @@ export const conditionOn = ({ name, isSeveral }: Question, answer: unknown): obj
   isSeveral ? { in: [answer, { var: name }] } : { '==': [{ var: name }, answer] };
 
 /** The question and answer that a condition of `conditionOn` asks for; undefined where it is another one. */
-export function readCondition(condition: unknown, questions: ReadonlyMap<string, Question>) {
+export function matchAnswerCondition(condition: unknown, questions: ReadonlyMap<string, Question>) {
   for (const [question, candidate] of questions)
     for (const [answer, value] of candidate.answers ?? [])
       if (JSON.stringify(conditionOn(candidate, value)) === JSON.stringify(condition)) return { question, answer };

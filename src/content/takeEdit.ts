@@ -1,7 +1,7 @@
 import { findNodeAtLocation, getNodeValue, type JSONPath, type Node } from 'jsonc-parser';
 import { editText, withParents } from './editText.ts';
 import { readTree, readValueDespiteErrors, validTree } from './looseJson.ts';
-import { entryIndex, pointerKeyByPart, pointerKeys, pathOfKeys, pathOfPointer, pointerOf } from './pointers.ts';
+import { entryIndex, entryKeyFromProperty, pointerKeys, pathOfKeys, pathOfPointer, pointerOf } from './pointers.ts';
 import { isSame, valueAt } from '../values/values.ts';
 
 export interface PointerEdit {
@@ -23,7 +23,7 @@ export type EditResult =
  * Takes an edit where there still stands what it was changed from, or already what it is changed to; `isForced` takes
  * it whatever stands there.
  */
-export function applyEdit(text: string, { path, from, to, after }: PointerEdit, isForced = false): EditResult {
+export function applyEditWithUndo(text: string, { path, from, to, after }: PointerEdit, isForced = false): EditResult {
   const tree = validTree(text);
   if (!tree) return { isBroken: true };
   const keys = pointerKeys(path);
@@ -65,7 +65,7 @@ function findPreviousKey(node: Node, keys: readonly string[]): string {
   if (!previous) return '';
   if (member !== node) return String(previous.children?.[0]?.value);
   const [, name] = /^([^=]*)=/.exec(keys.at(-1) ?? '') ?? [];
-  return (name === undefined ? undefined : pointerKeyByPart(getNodeValue(previous), name)) ?? String(index);
+  return (name === undefined ? undefined : entryKeyFromProperty(getNodeValue(previous), name)) ?? String(index);
 }
 
 /** How something new comes into a text, behind what stands there, and the pointer to it. */
@@ -94,7 +94,7 @@ function makeInsertion(text: string, keys: readonly string[], value: unknown, af
  * The edit that takes a value out together with what it stands in, where that would be left empty and was not there in
  * an earlier text: what came with a value goes with it.
  */
-export function removeEmptiedParents(text: string, edit: PointerEdit, earlier: string): PointerEdit {
+export function widenRemovalToNewParents(text: string, edit: PointerEdit, earlier: string): PointerEdit {
   const parent = pointerOf(pointerKeys(edit.path).slice(0, -1));
   if (edit.to !== undefined || edit.after !== undefined || parent === '') return edit;
   const [current, oldValue] = [text, earlier]
@@ -102,5 +102,5 @@ export function removeEmptiedParents(text: string, edit: PointerEdit, earlier: s
     .map((value) => valueAt(value, pathOfPointer(value, parent)));
   const values: unknown[] = Array.isArray(current) ? [] : Object.values(Object(current));
   if (values.length !== 1 || oldValue !== undefined || !isSame(values[0], edit.from)) return edit;
-  return removeEmptiedParents(text, { path: parent, from: current }, earlier);
+  return widenRemovalToNewParents(text, { path: parent, from: current }, earlier);
 }

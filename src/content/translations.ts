@@ -1,7 +1,7 @@
 import { readValueDespiteErrors } from './looseJson.ts';
 import { pointerOf } from './pointers.ts';
 import type { PointerEdit } from './takeEdit.ts';
-import { isObject, valueAt } from '../values/values.ts';
+import { isObjectOrArray, valueAt } from '../values/values.ts';
 
 /** A text of the content by its path; undefined where there is no such file. */
 export type TextOf = (path: string) => string | undefined;
@@ -35,7 +35,7 @@ function textsIn(source: string): Map<string, { text: string; isFixed: boolean }
   const texts = new Map<string, { text: string; isFixed: boolean }>();
   const read = (value: unknown, pointer: string, isFixed: boolean): void => {
     if (typeof value === 'string') texts.set(pointer, { text: value, isFixed });
-    if (!isObject(value)) return;
+    if (!isObjectOrArray(value)) return;
     for (const [key, inner] of Object.entries(value)) {
       const stored = Array.isArray(value) ? valueAt(inner, 'const') : undefined;
       const name = stored === undefined ? key : `const=${String(stored)}`;
@@ -65,7 +65,7 @@ export interface ChangedText {
  * translation waits at the words that visitors have. A text that is there again, such as that of an entry of a list
  * that is put back, has again what visitors read for it, as `publishedOf` has it.
  */
-export const editsMovingTranslations = (
+export const editsSyncingTranslations = (
   changed: ReadonlyMap<string, ChangedText>,
   paths: readonly string[],
   textOf: TextOf,
@@ -115,7 +115,7 @@ function removedTexts({ published, previous, now }: ChangedText): string[] {
   const removed = new Set<string>();
   const compare = (oldValue: unknown, newValue: unknown, isOut = false): void => {
     if (typeof oldValue === 'string' && isOut) removed.add(oldValue);
-    if (!isObject(oldValue)) return;
+    if (!isObjectOrArray(oldValue)) return;
     const isShorter = Array.isArray(oldValue) && Array.isArray(newValue) && newValue.length < oldValue.length;
     for (const [key, inner] of Object.entries(oldValue)) {
       const stored = Array.isArray(oldValue) ? valueAt(inner, 'const') : undefined;

@@ -6,20 +6,20 @@ import { type DeskContent, type DeskFile, isError, type NamedChange } from '../d
 import { useSavedContentNames } from './useContentNames.ts';
 import { deskApi, httpResponseOf } from './deskApi.ts';
 import { editStore } from './edits/EditStore.ts';
-import { useLoadTexts } from './edits/useEdits.ts';
+import { useSyncedServiceTexts } from './edits/useEdits.ts';
 import { formatDateTime } from './format.ts';
 import { Buttons, Page, RowButton, Rows, DeskSection, useConfirmation } from './parts.tsx';
 import { FindingList, findPage } from './findings.tsx';
-import { useDesk, useLoaded, useServiceStatus } from './useDesk.ts';
+import { useDesk, useAutoRefreshedData, useServiceStatus } from './useDesk.ts';
 import { words } from './words.ts';
 
 export default function PublishChangesPage() {
   const { stays = [] } = (useLocation().state ?? {}) as { stays?: readonly string[] };
   const { clock } = useServiceStatus();
-  const { data: content, hasFailed, load } = useLoaded<DeskContent>('content');
+  const { data: content, hasFailed, load } = useAutoRefreshedData<DeskContent>('content');
   const { dialog, confirm } = useConfirmation();
   const action = useAction(load);
-  useLoadTexts();
+  useSyncedServiceTexts();
   const names = useSavedContentNames();
   const [isPublished, setIsPublished] = useState(false);
   const discarded = useDiscarded(content);

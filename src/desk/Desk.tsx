@@ -6,20 +6,20 @@ import { ErrorBoundary } from '../engine/theme/ErrorBoundary.tsx';
 import Failure from '../engine/theme/Failure.tsx';
 import type { DeskStatus } from '../deskApi/desk.ts';
 import { deskApi, signedInEvent, statusOf } from './deskApi.ts';
-import { EditStatus } from './edits/EditStatus.tsx';
+import { EditStatusWithUndo } from './edits/EditStatusWithUndo.tsx';
 import { editStore } from './edits/EditStore.ts';
 import { watchLostFocus } from './keepFocus.ts';
 import { Banner, LinkBar, narrow, useConfirmation } from './parts.tsx';
 import { forgetLeadsAndPush } from './push.ts';
 import { rateWords } from './rates/rateWords.ts';
 import { SignIn, SignInOver } from './SignIn.tsx';
-import { CachedAnswersNotice, DeskStatusLine } from './DeskStatusLine.tsx';
+import { CacheNoticeWithReload, DeskStatusLine } from './DeskStatusLine.tsx';
 import {
   DeskContext,
-  relayChanges,
+  relayServiceChangesToWindow,
   StatusContext,
   useDesk,
-  useLoaded,
+  useAutoRefreshedData,
   useReporting,
   useWindowEvent,
 } from './useDesk.ts';
@@ -92,7 +92,7 @@ const Pages = styled(LinkBar)`
 
 const Leads = lazy(() => import('./Leads.tsx'));
 const LeadPage = lazy(() => import('./LeadPage.tsx'));
-const PreviewRedirect = lazy(() => import('./PreviewRedirect.tsx'));
+const PreviewRedirect = lazy(() => import('./BuildAndOpenPreview.tsx'));
 const pages = [
   { path: 'rates', title: rateWords.title, Page: lazy(() => import('./rates/RatesPage.tsx')) },
   { path: 'content', title: words.content, Page: lazy(() => import('./content/ContentPage.tsx')) },
@@ -139,13 +139,13 @@ export function Desk() {
 
 function OpenDesk({ problem, onLeave }: { problem: string; onLeave: () => void }) {
   const { report, act } = useDesk();
-  const { data: status, setData: setStatus } = useLoaded<DeskStatus>('status', { noAnswer: words.noAnswer });
+  const { data: status, setData: setStatus } = useAutoRefreshedData<DeskStatus>('status', { noAnswer: words.noAnswer });
   const { pathname } = useLocation();
   // A message about another page is of no use on this one.
   useEffect(() => report(''), [pathname, report]);
   const navigate = useNavigate();
   const showLead = useEffectEvent((lead: string) => void navigate(`/leads/${lead}`));
-  useEffect(() => relayChanges((lead) => showLead(lead)), []);
+  useEffect(() => relayServiceChangesToWindow((lead) => showLead(lead)), []);
   useEffect(() => editStore.open(), []);
   // The message about a failed action goes away once somebody types on, or the connection is there again.
   useWindowEvent('input', () => report(''));
@@ -186,7 +186,7 @@ function OpenDesk({ problem, onLeave }: { problem: string; onLeave: () => void }
       {dialog}
       {status && (
         <StatusContext value={status}>
-          <CachedAnswersNotice />
+          <CacheNoticeWithReload />
           <DeskStatusLine onStatus={setStatus} />
           <Pages aria-label={words.pages}>
             <Link to="/" aria-current={/^\/(leads\/|$)/.test(pathname) ? 'page' : undefined}>
@@ -211,7 +211,7 @@ function OpenDesk({ problem, onLeave }: { problem: string; onLeave: () => void }
               ))}
             </Routes>
           </Suspense>
-          <EditStatus />
+          <EditStatusWithUndo />
         </StatusContext>
       )}
     </>

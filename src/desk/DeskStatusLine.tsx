@@ -189,7 +189,7 @@ const KeptLine = styled(Banner)`
 `;
 
 /** Says that the page shows cached answers because there is no connection. Loads anew once there is one. */
-export function CachedAnswersNotice() {
+export function CacheNoticeWithReload() {
   const { clock } = useServiceStatus();
   const [since, setSince] = useState<string>();
   useWindowEvent(answeredEvent, (event) => setSince((event as CustomEvent<string | undefined>).detail));

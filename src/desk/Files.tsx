@@ -3,17 +3,17 @@ import { Link, useParams, useSearchParams } from 'react-router-dom';
 import { foldSignsAndWhitespace } from '../engine/definition/cleanText.ts';
 import { TextSpan } from '../engine/theme/spans.tsx';
 import type { DeskContent } from '../deskApi/content.ts';
-import { usePendingEditAndPut, useLoadTexts } from './edits/useEdits.ts';
+import { usePendingEditAndPut, useSyncedServiceTexts } from './edits/useEdits.ts';
 import { Page, Rows, SearchField } from './parts.tsx';
 import { FindingList } from './findings.tsx';
-import { useLoaded } from './useDesk.ts';
+import { useAutoRefreshedData } from './useDesk.ts';
 import { words } from './words.ts';
 
 const JsonEditor = lazy(() => import('../jsonEditor/JsonEditor.tsx'));
 
 export default function Files() {
   const { '*': path = '' } = useParams();
-  const { data: content } = useLoaded<DeskContent>('content');
+  const { data: content } = useAutoRefreshedData<DeskContent>('content');
   return path === '' ? <FileList content={content} /> : <FileEditor key={path} path={path} content={content} />;
 }
 
@@ -41,7 +41,7 @@ function FileList({ content }: { content: DeskContent | undefined }) {
 /** The editor of a file, which puts the whole text into the draft as an edit while the owner types. */
 function FileEditor({ path, content }: { path: string; content: DeskContent | undefined }) {
   const [search] = useSearchParams();
-  const texts = useLoadTexts();
+  const texts = useSyncedServiceTexts();
   const saved = texts?.get(path)?.text;
   const { edit, put } = usePendingEditAndPut({ file: path, path: '' });
   const text = edit ? String(edit.to ?? '') : saved;

@@ -6,7 +6,7 @@ import type { DeskStays, DeskVersion } from '../deskApi/content.ts';
 import { deskApi } from './deskApi.ts';
 import { formatDay, formatDateTime } from './format.ts';
 import { Page, RowButton, useConfirmation } from './parts.tsx';
-import { useDesk, useLoaded, useServiceStatus } from './useDesk.ts';
+import { useDesk, useAutoRefreshedData, useServiceStatus } from './useDesk.ts';
 import { words } from './words.ts';
 import { theme } from '../site/styles/theme.ts';
 
@@ -34,7 +34,7 @@ export default function History() {
   const { act } = useDesk();
   const status = useServiceStatus();
   const navigate = useNavigate();
-  const { data: versions } = useLoaded<DeskVersion[]>('versions');
+  const { data: versions } = useAutoRefreshedData<DeskVersion[]>('versions');
   const { dialog, confirm } = useConfirmation();
   const timeOf = (iso: string): string => formatDateTime(iso, status.clock);
   const restore = async ({ version }: DeskVersion): Promise<void> => {

@@ -19,7 +19,7 @@ const NoteForm = styled.form`
 `;
 
 /** The key under which an unsaved note of a lead is kept: the path of the service's route for notes. */
-export const noteEditPlace = (leadId: string) => ({ file: `leads/${leadId}`, path: '/notes' });
+export const unsavedNoteKey = (leadId: string) => ({ file: `leads/${leadId}`, path: '/notes' });
 
 export interface LeadPartProps {
   lead: DeskLeadInFull;
@@ -29,7 +29,7 @@ export interface LeadPartProps {
 
 /** The owner's notes about a lead, and the field for another one, which keeps its text until it is saved. */
 export function NotesWithAddForm({ lead: { id, notes }, timeOf, onChange }: LeadPartProps) {
-  const { key, edit, put } = usePendingEditAndPut(noteEditPlace(id));
+  const { key, edit, put } = usePendingEditAndPut(unsavedNoteKey(id));
   const text = String(edit?.to ?? '');
   const excess = text.length - longestNote;
   const problemId = useId();

@@ -11,10 +11,10 @@ import { placeKey } from './edits/StoredEdits.ts';
 import { formatDateTime } from './format.ts';
 import { focusOn } from './keepFocus.ts';
 import { type ChangeLead, LeadActions } from './LeadActions.tsx';
-import { type LeadPartProps, noteEditPlace, NotesWithAddForm } from './LeadNotes.tsx';
+import { type LeadPartProps, unsavedNoteKey, NotesWithAddForm } from './LeadNotes.tsx';
 import type { ListOfLeads } from './Leads.tsx';
 import { Muted, Page, RowButton, Rows, DeskSection, Thumbnail, useConfirmation } from './parts.tsx';
-import { useLoaded, useServiceStatus } from './useDesk.ts';
+import { useAutoRefreshedData, useServiceStatus } from './useDesk.ts';
 import { words } from './words.ts';
 import { theme } from '../site/styles/theme.ts';
 
@@ -114,7 +114,7 @@ export default function LeadPage() {
   const navigate = useNavigate();
   const list = useOutletContext<ListOfLeads>();
   const { dialog, confirm } = useConfirmation();
-  const { data: lead, load } = useLoaded<DeskLeadInFull>(`leads/${id}`, { noAnswer: words.leadNotKept });
+  const { data: lead, load } = useAutoRefreshedData<DeskLeadInFull>(`leads/${id}`, { noAnswer: words.leadNotKept });
   const isThere = lead !== undefined;
   const article = useRef<HTMLElement>(null);
   // A lead that was opened by its link in the list takes the focus: reading goes on there, not through the rest of the
@@ -141,7 +141,7 @@ export default function LeadPage() {
     if (!(await confirm(question))) return;
     // The page is replaced below, so that the browser's Back does not lead to a deleted lead.
     if (!(await list.remove(lead, withSaved))) return;
-    editStore.discard(placeKey(noteEditPlace(id)));
+    editStore.discard(placeKey(unsavedNoteKey(id)));
     await navigate(`/${search}`, { replace: true });
   };
   return (

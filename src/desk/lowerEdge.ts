@@ -7,23 +7,24 @@ export const nextHeight = '--next-to-lowest';
 const clear = `max(6rem, calc(var(${lowestHeight}, 0px) + var(${nextHeight}, 0px) + 1rem))`;
 
 /** Makes a ref: a custom property has the element's height, and the focused element scrolls out from under it. */
-export const lowerEdgeRef = (property: typeof lowestHeight | typeof nextHeight) => (element: HTMLElement | null) => {
-  if (!element) return undefined;
-  const root = document.documentElement;
-  const scroller = element.closest('dialog') ?? root;
-  const observer = new ResizeObserver(() => {
-    // In a wide window the element may stand elsewhere.
-    const isBelow = getComputedStyle(element).bottom !== 'auto';
-    root.style.setProperty(property, `${isBelow ? element.offsetHeight : 0}px`);
-    scroller.style.scrollPaddingBottom = clear;
-    uncover(document.activeElement, element);
-  });
-  observer.observe(element);
-  return () => {
-    observer.disconnect();
-    root.style.removeProperty(property);
+export const bottomBarClearanceRef =
+  (property: typeof lowestHeight | typeof nextHeight) => (element: HTMLElement | null) => {
+    if (!element) return undefined;
+    const root = document.documentElement;
+    const scroller = element.closest('dialog') ?? root;
+    const observer = new ResizeObserver(() => {
+      // In a wide window the element may stand elsewhere.
+      const isBelow = getComputedStyle(element).bottom !== 'auto';
+      root.style.setProperty(property, `${isBelow ? element.offsetHeight : 0}px`);
+      scroller.style.scrollPaddingBottom = clear;
+      uncover(document.activeElement, element);
+    });
+    observer.observe(element);
+    return () => {
+      observer.disconnect();
+      root.style.removeProperty(property);
+    };
   };
-};
 
 /** Scrolls a covered element into view, unless it is too large to be seen whole. */
 function uncover(covered: Element | null, cover: Element): void {

@@ -105,7 +105,7 @@ const Dangerous = styled(Button)`
 type DialogProps = ComponentProps<typeof ModalDialog> & { onDismiss: () => void };
 
 /** A modal dialog, which the browser's Back closes as well. */
-export function Dialog(props: DialogProps) {
+export function BackClosableDialog(props: DialogProps) {
   const onBack = useEffectEvent(props.onDismiss);
   useEffect(() => {
     const layer = crypto.randomUUID();
@@ -147,7 +147,7 @@ export function useConfirmation(): { dialog: ReactNode; confirm: Confirm } {
   const Yes = isDangerous ? Dangerous : Button;
   const no = <Button onClick={() => answer(false)}>{words.cancel}</Button>;
   const dialog = (
-    <Dialog label={title} onDismiss={() => answer(false)}>
+    <BackClosableDialog label={title} onDismiss={() => answer(false)}>
       <h2>{title}</h2>
       {content}
       <Buttons>
@@ -168,7 +168,7 @@ export function useConfirmation(): { dialog: ReactNode; confirm: Confirm } {
         )}
         {!isDangerous && no}
       </Buttons>
-    </Dialog>
+    </BackClosableDialog>
   );
   return { dialog, confirm };
 }

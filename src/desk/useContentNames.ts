@@ -5,11 +5,14 @@ import { useEdits } from './edits/useEdits.ts';
 import { metaSchemaOf } from '../jsonEditor/metaSchemas.ts';
 
 /** The names of the content's texts at the desk, which has all meta-schemas by the names that files give. */
-export const contentNamesIn = (texts: ReadonlyMap<string, string>): ContentNames =>
+export const namesOfContentTexts = (texts: ReadonlyMap<string, string>): ContentNames =>
   new ContentNames(new ContentSnapshot(texts, (_path, text) => metaSchemaOf(text)));
 
 /** The names in the service's content. Reads all files, and so only once the texts change. */
 export function useSavedContentNames(): ContentNames {
   const { texts } = useEdits();
-  return useMemo(() => contentNamesIn(new Map(Array.from(texts ?? [], ([path, { text }]) => [path, text]))), [texts]);
+  return useMemo(
+    () => namesOfContentTexts(new Map(Array.from(texts ?? [], ([path, { text }]) => [path, text]))),
+    [texts],
+  );
 }

@@ -59,7 +59,7 @@ const retryDelay = 5000;
  * Listens to events of the service and of the service worker, and dispatches them on the window. `showLead` is called
  * with the lead of a pressed notification. Returns the function that stops that.
  */
-export function relayChanges(showLead?: (id: string) => void): () => void {
+export function relayServiceChangesToWindow(openLead?: (id: string) => void): () => void {
   let source: EventSource;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let wasLost = false;
@@ -89,7 +89,7 @@ export function relayChanges(showLead?: (id: string) => void): () => void {
   listen();
   const receive = ({ data }: MessageEvent<WorkerMessage>): void => {
     if (data.changed) dispatch();
-    if (data.lead !== undefined) showLead?.(data.lead);
+    if (data.lead !== undefined) openLead?.(data.lead);
   };
   // Without encryption, or in a private window, there may be no service worker.
   navigator.serviceWorker?.addEventListener('message', receive);
@@ -120,7 +120,10 @@ interface LoadedSettings<Data> {
 }
 
 /** The service's answer at an address, which loads again when something has changed, and how to load it by hand. */
-export function useLoaded<Data>(path: string, { noAnswer = words.notKept, merge }: LoadedSettings<Data> = {}) {
+export function useAutoRefreshedData<Data>(
+  path: string,
+  { noAnswer = words.notKept, merge }: LoadedSettings<Data> = {},
+) {
   const { report } = useDesk();
   const [data, setData] = useState<Data>();
   const [hasFailed, setHasFailed] = useState(false);

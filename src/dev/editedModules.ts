@@ -1,11 +1,16 @@
 import { languageAttributes } from '../engine/definition/writing.ts';
 import type { Plugin } from 'vite';
-import { showEdits } from '../package/vite/showEdits.ts';
+import { reloadOrShowErrorOnEdit } from '../package/vite/showEdits.ts';
 import type { EditedProject } from './EditedProject.ts';
 import type { ValidProject } from '../checker/loadProject.ts';
 import type { SiteSettings } from '../site/settings.ts';
 import { templateLanguage } from '../site/document.ts';
-import { contentModules, type EnvSettings, moduleSources, publicSettings } from '../versions/make/contentModules.ts';
+import {
+  contentModulesOfLanguage,
+  type EnvSettings,
+  moduleSources,
+  publicSettings,
+} from '../versions/make/contentModules.ts';
 import { modulePrefix } from '../versions/scripts.ts';
 
 /**
@@ -52,7 +57,7 @@ export function editedModules(project: EditedProject, settings: EnvSettings): Pl
     },
     configureServer(server) {
       // The lead service uses the same project and prints the errors in the terminal.
-      showEdits(server, project, (next, id) => Object.hasOwn(modulesOf(next), id.slice(1)));
+      reloadOrShowErrorOnEdit(server, project, (next, id) => Object.hasOwn(modulesOf(next), id.slice(1)));
     },
   };
 }
@@ -63,7 +68,7 @@ const idOf = (name: string): string => modulePrefix + name;
 const textsById = (project: ValidProject, settings: SiteSettings): Record<string, string> =>
   Object.fromEntries(
     ['', ...project.languages.map(({ prefix }) => `${prefix}/`)].flatMap((folder) => {
-      const modules = contentModules(project, settings, '', folder.replace('/', ''));
+      const modules = contentModulesOfLanguage(project, settings, '', folder.replace('/', ''));
       return Object.entries(moduleSources(modules, idOf)).map(([name, text]) => [idOf(folder + name), text]);
     }),
   );

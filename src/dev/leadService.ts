@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import type { Plugin } from 'vite';
 import type { EditedProject } from './EditedProject.ts';
 import type { ValidProject } from '../checker/loadProject.ts';
-import { foldUntranslatedTexts } from '../versions/make/wordFindings.ts';
+import { foldUntranslatedTextsByFile } from '../versions/make/wordFindings.ts';
 import { formatFinding, inFolder } from '../compile/Finding.ts';
-import { buildApp } from '../server/app.ts';
+import { startServiceWithoutListening } from '../server/app.ts';
 import { PictureProcess } from '../server/files/PictureProcess.ts';
 import { reservePort } from '../server/http/reservedPort.ts';
 import { selectFileStore } from '../server/files/openFileStore.ts';
@@ -36,7 +36,7 @@ export function leadServicePlugin(settings: Settings, project: EditedProject): P
     const first = new SingleVersion(version);
     const files = await selectFileStore(settings);
     const pictures = new PictureProcess(new URL('../server/files/pictureWorker.ts', import.meta.url));
-    app = await buildApp({ ...settings, versions: first, files, pictures });
+    app = await startServiceWithoutListening({ ...settings, versions: first, files, pictures });
     versions = first;
   };
   /** The service, if a URL belongs to one of its routes. */
@@ -63,7 +63,7 @@ export function leadServicePlugin(settings: Settings, project: EditedProject): P
       /** Prints the warnings of the check, each once for as long as it holds. */
       const warn = ({ findings }: ValidProject): void => {
         const previous = warnings;
-        warnings = inFolder(settings.contentDir, foldUntranslatedTexts(findings)).map(formatFinding);
+        warnings = inFolder(settings.contentDir, foldUntranslatedTextsByFile(findings)).map(formatFinding);
         for (const warning of warnings) if (!previous.includes(warning)) logger.warn(warning, { timestamp: true });
       };
       const use = (load: () => ValidProject | Promise<ValidProject>): Promise<unknown> =>

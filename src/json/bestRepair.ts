@@ -1,4 +1,4 @@
-import { bracketRepairs, endRepairs } from './bracketRepairs.ts';
+import { bracketRepairs, findTruncationAndDuplicateRepairs } from './bracketRepairs.ts';
 import { parseWithFlaws, type Stop } from './parse.ts';
 import { repairAt, originalOffset, type Repair, applyRepair } from './Repair.ts';
 import { markRepairs, strayWordRemovals, numberRepairs, quotationRepairs } from './textRepairs.ts';
@@ -87,7 +87,7 @@ function repairsAt(text: string, stop: Stop): Repair[] {
     isOdd(start, end) ||
     isOdd(lastStart, lastEnd);
   return [
-    ...endRepairs(text, stop),
+    ...findTruncationAndDuplicateRepairs(text, stop),
     ...numberRepairs(text, stop),
     ...markRepairs(stop),
     ...(isAboutMarks

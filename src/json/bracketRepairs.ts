@@ -99,7 +99,7 @@ const completions = ['', 'null', ': null', '"', '": null'];
  * Repairs of a truncated file, which close the brackets that are open at its end and complete what is begun there. Also
  * of a file that begins anew after its end.
  */
-export function endRepairs(text: string, { tokens, index, expected, open }: Stop): Repair[] {
+export function findTruncationAndDuplicateRepairs(text: string, { tokens, index, expected, open }: Stop): Repair[] {
   const token = tokens[index];
   if (!token) return [];
   const end = text.trimEnd().length;

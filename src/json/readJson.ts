@@ -24,7 +24,7 @@ const maxCachedLength = 100_000;
  * cannot be read on, the repair that lets it be read farthest says what is wrong; the next such place is reported once
  * that one is mended. Trees are cached and shared: do not change them.
  */
-export function readJson(text: string): JsonReadResult {
+export function parseJsonWithRecovery(text: string): JsonReadResult {
   const cached = readingCache.get(text);
   if (cached) return cached;
   const reading = readUncached(text);

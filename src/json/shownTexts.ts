@@ -1,6 +1,6 @@
 import type { JsonMember, JsonNode } from './parse.ts';
 import type { JsonPath } from './tree.ts';
-import { isObject } from '../values/values.ts';
+import { isObjectOrArray } from '../values/values.ts';
 
 export interface ShownText {
   text: string;
@@ -109,7 +109,7 @@ function memberSchemas({ properties, patternProperties, additionalProperties }: 
   return matches.length > 0 ? matches : asSchemas(additionalProperties);
 }
 
-const asSchemas = (value: unknown): Schema[] => (isObject(value) ? [value as Schema] : []);
+const asSchemas = (value: unknown): Schema[] => (isObjectOrArray(value) ? [value as Schema] : []);
 
 /** Whether a schema lets a text say anything, apart from placeholders that it must hold. */
 const isFreeText = ({ type, enum: values, const: constant, format, pattern }: Schema, isName: boolean): boolean =>

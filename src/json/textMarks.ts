@@ -19,21 +19,21 @@ export interface MarkedText extends TextLocation {
 const [byteOrderMark, wordJoiner] = ['\uFEFF', '\u2060'];
 
 /** A text that ends, in each of its lines, in invisible characters that say where it stands: a content source map. */
-export function addMark(text: string, { file, path }: TextLocation): string {
+export function addInvisibleSourceMark(text: string, { file, path }: TextLocation): string {
   const mark = vercelStegaEncode([file, ...path]).replaceAll(byteOrderMark, wordJoiner);
   return text.replace(/[^\n]+/g, (line) => line + mark);
 }
 
-export function removeMarks(text: string): string {
+export function removeStegaMarks(text: string): string {
   const restored = text.replaceAll(wordJoiner, byteOrderMark);
   return restored.search(VERCEL_STEGA_REGEX) < 0 ? text : restored.replace(VERCEL_STEGA_REGEX, '');
 }
 
 export function removeMarksIn(value: unknown): unknown {
-  if (typeof value === 'string') return removeMarks(value);
+  if (typeof value === 'string') return removeStegaMarks(value);
   if (Array.isArray(value)) return value.map(removeMarksIn);
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [removeMarks(key), removeMarksIn(inner)]));
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [removeStegaMarks(key), removeMarksIn(inner)]));
 }
 
 /** The parts of a text on a page, by their marks. What fills a placeholder ends before the text that it stands in. */

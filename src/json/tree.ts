@@ -1,5 +1,5 @@
 import type { JsonMember, JsonNode } from './parse.ts';
-import { isObject } from '../values/values.ts';
+import { isObjectOrArray } from '../values/values.ts';
 
 export function countNodes({ members, items }: JsonNode): number {
   let count = 1;
@@ -59,7 +59,8 @@ export function copyTree({ members, items, ...fields }: JsonNode, defaultOrigin?
 export function* allTexts(value: unknown, path: JsonPath = []): Generator<{ text: string; path: JsonPath }> {
   if (typeof value === 'string') yield { text: value, path };
   else if (Array.isArray(value)) for (const [index, child] of value.entries()) yield* allTexts(child, [...path, index]);
-  else if (isObject(value)) for (const [key, child] of Object.entries(value)) yield* allTexts(child, [...path, key]);
+  else if (isObjectOrArray(value))
+    for (const [key, child] of Object.entries(value)) yield* allTexts(child, [...path, key]);
 }
 
 /** The lines of a text, to tell at once on which one a character stands. */

@@ -57,7 +57,7 @@ const translateLabel = (text: string, lines: EstimateWords['lines'] = {}): strin
  * The rooms of an estimate that cost something, with the titles that options have in the form. `words` have what the
  * company calls the work, and explain with `table` and `house` how it was measured.
  */
-export function describePricedRooms(
+export function formatPricedRooms(
   { rooms, currency }: Pick<Estimate, 'rooms' | 'currency'>,
   definition: Pick<Definition, 'sections'> | undefined,
   language = 'en-CA',
@@ -110,7 +110,7 @@ export function summarizeEstimate(
       hours: aboutHours(estimate.total_hours, texts, language),
       rates: fill(texts.rateTable, { date: longDate(table.table.effectiveFrom, language) }),
       coverage: texts.includes[table.table.includes ?? 'labour'],
-      rooms: describePricedRooms(estimate, definition, language, { house, table: table.table, texts }),
+      rooms: formatPricedRooms(estimate, definition, language, { house, table: table.table, texts }),
     },
   };
 }

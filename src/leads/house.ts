@@ -17,7 +17,7 @@ export interface PricedHouse {
 }
 
 /** Prices a house by the table in force at a moment. A problem must not cost the lead: it is sent without a price. */
-export function priceHouse({ houseSize, rooms = [] }: HouseAnswers, rates: PricingRates, moment: Date): PricedHouse {
+export function tryPriceHouse({ houseSize, rooms = [] }: HouseAnswers, rates: PricingRates, moment: Date): PricedHouse {
   if (rooms.length === 0) return {};
   const table = tableInForce(rates.rateTables, moment, rates.clock);
   const { estimate, problem } = tryEstimate({ houseSize, rooms }, table);
@@ -40,14 +40,14 @@ function unpaintedRooms({ rooms }: Estimate, { table }: RateTable): number[] {
   return rooms.flatMap((_room, index) => (isPainted(index) ? [] : [index]));
 }
 
-export const unpaintedErrors = ({ estimate, table }: PricedHouse, { nothing }: EstimateWords): FieldError[] =>
+export const unpaintedRoomErrors = ({ estimate, table }: PricedHouse, { nothing }: EstimateWords): FieldError[] =>
   (estimate && table ? unpaintedRooms(estimate, table) : []).map((index) => ({
     field: `rooms.${index}.paintable`,
     message: fill(nothing, { room: estimate?.rooms[index]?.name }),
   }));
 
 /** A house as stored in a lead: the answers, the titles of its size and method, and the estimate with its table. */
-export function addLabelsAndTotal(form: FormWithCode, house: HouseAnswers, estimate: Estimate | undefined) {
+export function buildStoredHouse(form: FormWithCode, house: HouseAnswers, estimate: Estimate | undefined) {
   const size = labelledAnswer(form, house, 'houseSize');
   const method = labelledAnswer(form, house, 'method');
   return {

@@ -4,7 +4,7 @@ import { answerNames } from '../engine/definition/schemaTree.ts';
 import { type Definition, asFiles, type SendSubmit } from '../engine/definition/types.ts';
 import { dayIn } from '../pricing/days.ts';
 import type { CompanyClock } from '../pricing/wallTime.ts';
-import { type AnswerFacts, answerFacts, type Fact, type RepeatedFacts } from '../engine/flow/answerFacts.ts';
+import { type AnswerFacts, formatAnswersAsFacts, type Fact, type RepeatedFacts } from '../engine/flow/answerFacts.ts';
 import { labelledAnswer } from '../engine/flow/answerWords.ts';
 import { type FieldName, namedValueAsText } from './namedFields.ts';
 import { oneLine } from './plainText.ts';
@@ -20,7 +20,10 @@ interface LeadAnswers {
 }
 
 /** The form that sends leads of a kind; undefined where the owner has removed it. */
-export function formOfKind(kind: string, forms: Wording): { definition: Definition; submit: SendSubmit } | undefined {
+export function formSendingLeadKind(
+  kind: string,
+  forms: Wording,
+): { definition: Definition; submit: SendSubmit } | undefined {
   for (const { definition } of Object.values(forms)) {
     const { submit } = definition;
     if ('call' in submit && submit.call.lead === kind) return { definition, submit };
@@ -30,7 +33,7 @@ export function formOfKind(kind: string, forms: Wording): { definition: Definiti
 
 /** The language of a lead's form, such as `en-CA`, as dates and amounts are written in it. */
 export const localeOf = (kind: string, forms: Wording): string =>
-  (formOfKind(kind, forms)?.definition ?? Object.values(forms)[0]?.definition)?.labels.dates ?? 'en-CA';
+  (formSendingLeadKind(kind, forms)?.definition ?? Object.values(forms)[0]?.definition)?.labels.dates ?? 'en-CA';
 
 /** The forms by which a lead is read: those of the day on which it was sent, in the language of today's. */
 const wordingFor = ({ kind, wording }: LeadAnswers, forms: Wording): Wording =>
@@ -39,7 +42,7 @@ const wordingFor = ({ kind, wording }: LeadAnswers, forms: Wording): Wording =>
 /** The answers in a stored lead by form; none where its form is not known any more. */
 export function answersOfKnownForms(lead: LeadAnswers, today: Wording): FormAnswers[] {
   const forms = wordingFor(lead, today);
-  const form = formOfKind(lead.kind, forms);
+  const form = formSendingLeadKind(lead.kind, forms);
   return form === undefined ? [] : splitAttachedAnswers(form, lead.payload, forms);
 }
 
@@ -75,20 +78,20 @@ export function describeLeadAnswers(
   const today = dayIn(clock, new Date(lead.receivedAt));
   const formAnswers = answersOfKnownForms(lead, forms).map(({ as, definition, answers }) => ({
     as,
-    ...answerFacts({ definition, code: allAnswerCode }, answers, today),
+    ...formatAnswersAsFacts({ definition, code: allAnswerCode }, answers, today),
   }));
   return {
     facts: [
       ...formAnswers.flatMap(({ facts }) => facts),
       ...formAnswers.flatMap(({ leftovers }) => leftovers),
-      ...extraFacts(lead, formOfKind(lead.kind, wordingFor(lead, forms)), localeOf(lead.kind, forms)),
+      ...extraFacts(lead, formSendingLeadKind(lead.kind, wordingFor(lead, forms)), localeOf(lead.kind, forms)),
     ],
     repeated: formAnswers.flatMap(({ as, repeated }) => repeated.map((step) => ({ as, ...step }))),
   };
 }
 
 /** The values of a lead without a field in its form, or all if the form is not known, labelled with their names. */
-function extraFacts({ payload }: LeadAnswers, form: ReturnType<typeof formOfKind>, language: string): Fact[] {
+function extraFacts({ payload }: LeadAnswers, form: ReturnType<typeof formSendingLeadKind>, language: string): Fact[] {
   const { definition, submit } = form ?? {};
   // Fields, what is attached, and constants.
   const sentNames = new Set([

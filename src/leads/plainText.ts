@@ -34,7 +34,7 @@ export function escapeControls(text: string): string {
 export const dialNumberWithExtension = (phone: string): string => phone.replace(' ext. ', ',').replace(/[^\d+,]/g, '');
 
 /** A payload's value as text: lists and objects as JSON. */
-export function textOrJson(value: unknown): string {
+export function textOrJsonOrEmpty(value: unknown): string {
   if (value === undefined || value === null) return '';
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }

@@ -5,15 +5,15 @@ import { summarizeEstimate } from './estimateSummary.ts';
 import type { EstimateWords } from './generated/CompanyFile.ts';
 import {
   houseField,
-  addLabelsAndTotal,
-  priceHouse,
+  buildStoredHouse,
+  tryPriceHouse,
   type PricingRates,
   summaryField,
-  unpaintedErrors,
+  unpaintedRoomErrors,
 } from './house.ts';
 import type { AttachedAnswers, ReceivedLead } from './readLead.ts';
 import { summaryHtml } from './summaryHtml.ts';
-import { isObject } from '../values/values.ts';
+import { isObjectOrArray } from '../values/values.ts';
 
 export interface PricedLead {
   payload: Record<string, unknown>;
@@ -26,7 +26,7 @@ export interface PricedLead {
  * as a claim. Only for a lead without errors. The one error that it finds itself is a room with nothing to paint: such
  * a lead must not be stored.
  */
-export function repriceAttachedHouse(
+export function replacePriceOfAttachedHouse(
   { payload, errors, attached }: ReceivedLead,
   context: PricingContext,
   moment: Date,
@@ -36,7 +36,7 @@ export function repriceAttachedHouse(
   if (errors.length > 0) throw new Error('A lead with errors has no house that could be priced');
   const { words } = context;
   const { form, answers: house } = attachedHouse;
-  const priced = priceHouse(house, context, moment);
+  const priced = tryPriceHouse(house, context, moment);
   const { table, estimate, problem } = priced;
   const summary = summaryHtml(summarizeEstimate(form, house, priced, words), words);
   const claim = readClaim(attachedHouse);
@@ -46,9 +46,9 @@ export function repriceAttachedHouse(
     rateTableHash: estimate?.hash ?? null,
   };
   return {
-    payload: { ...payload, [houseField]: addLabelsAndTotal(form, house, estimate), [summaryField]: summary },
+    payload: { ...payload, [houseField]: buildStoredHouse(form, house, estimate), [summaryField]: summary },
     estimate: { table, estimate, problem: problem?.message, claim, differences: differencesOf(claim, serviceClaim) },
-    errors: unpaintedErrors(priced, words).map(({ field, message }) => ({
+    errors: unpaintedRoomErrors(priced, words).map(({ field, message }) => ({
       field: joinPath(houseField, field),
       message,
     })),
@@ -83,7 +83,7 @@ const claimedFields = ['total_cost', 'rateTable', 'rateTableHash'];
 const maxLength = 80;
 
 function cleanClaim(value: unknown): Claim[string] {
-  if (isObject(value)) return Array.isArray(value) ? '(a list)' : '(an object)';
+  if (isObjectOrArray(value)) return Array.isArray(value) ? '(a list)' : '(an object)';
   if (typeof value === 'string') return value.slice(0, maxLength);
   return typeof value === 'number' || typeof value === 'boolean' ? value : null;
 }

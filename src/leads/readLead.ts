@@ -4,7 +4,7 @@ import type { CompiledForm, Answers, Consent, Definition, FieldError } from '../
 import type { LoadedForm } from '../engine/definition/answerCode.ts';
 import { matchingConsents, consentsField, payloadWithConstants } from '../engine/definition/formPayload.ts';
 import { joinPath } from '../engine/definition/paths.ts';
-import { missingErrors, parseObject, validateAnswers } from '../engine/flow/validateAnswers.ts';
+import { missingErrors, parseObject, validateAnswersWithDayTolerance } from '../engine/flow/validateAnswers.ts';
 
 /** A received lead: the payload, to which a price may still be added, and all errors in it. */
 export interface ReceivedLead {
@@ -21,7 +21,7 @@ export interface ReceivedLead {
  * fields, and sets the constants. Answers to attached forms of `forms` are read by their own definitions. Only a
  * payload without errors may be stored.
  */
-export function readLead(
+export function readAndValidateLead(
   form: LoadedForm,
   body: unknown,
   forms: Readonly<Record<string, LoadedForm>> = {},
@@ -31,7 +31,7 @@ export function readLead(
     return { payload: {}, errors: [{ field: '', message: 'The body must be a JSON object with the answers' }] };
   }
   const { definition } = form;
-  const { answers, errors } = validateAnswers(form, sent);
+  const { answers, errors } = validateAnswersWithDayTolerance(form, sent);
   const attachable = formsAttachedTo(form, forms);
   const fields: Record<string, unknown> = {};
   const attached: Record<string, AttachedAnswers> = {};
@@ -80,7 +80,7 @@ export function readAttachedForm(
         : `This must be an object with the answers to "${definition.title}", or a text that holds its JSON`;
     return { errors: [{ field: name, message }] };
   }
-  const { answers, errors } = validateAnswers(form, sent);
+  const { answers, errors } = validateAnswersWithDayTolerance(form, sent);
   return {
     attached: { form, sent, answers },
     errors: errors.map(({ field, message }) => ({ field: joinPath(name, field), message })),
@@ -130,7 +130,7 @@ export type Wording = Readonly<Record<string, Pick<CompiledForm, 'definition'>>>
 export type StoredWording = Readonly<Record<string, Wording>>;
 
 /** The wording of leads of a form, with the forms attached to it. */
-export function wordingByLocale(
+export function wordingWithAttachedByLocale(
   { definition: { id } }: CompiledForm,
   { forms, first }: { forms: Wording; first?: { forms: Wording } },
 ): StoredWording {

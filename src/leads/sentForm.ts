@@ -1,5 +1,5 @@
 import type { LoadedForm } from '../engine/definition/answerCode.ts';
-import { isCheckbox, parsePostedTexts } from '../engine/definition/answerValues.ts';
+import { isCheckbox, parseTextsKeepingBlank } from '../engine/definition/answerValues.ts';
 import { consentsField } from '../engine/definition/formPayload.ts';
 import { withValueAt } from '../engine/definition/paths.ts';
 import { mergedSchema, allFieldsAndNotes } from '../engine/definition/schemaTree.ts';
@@ -15,7 +15,7 @@ export function readNativePost(
   const answers = allFieldsAndNotes(mergedSchema(definition)).reduce<Answers>((tree, [path, field]) => {
     // Browsers send every line break as CR LF, and of a box only that it is ticked.
     const texts = fields.getAll(path).map((text) => text.replaceAll('\r\n', '\n'));
-    const value = isCheckbox(field) ? texts.length > 0 : parsePostedTexts(field, texts, code);
+    const value = isCheckbox(field) ? texts.length > 0 : parseTextsKeepingBlank(field, texts, code);
     return value === undefined ? tree : withValueAt(tree, path, value);
   }, {});
   const consents = definition.consents.filter(

@@ -1,11 +1,11 @@
 import { allAnswerCode } from '../engine/definition/allFormats.ts';
 import type { AnswerCode } from '../engine/definition/answerCode.ts';
-import { operationsOf } from '../engine/logic/operations.ts';
+import { wrapOperatorsByKind } from '../engine/logic/operations.ts';
 import type { Extensions } from './extend.ts';
 
 /** The code that reads the answers to forms with these extensions. */
 export const answerCodeWith = ({ formats, operators = {} }: Extensions = {}): AnswerCode => ({
   ...allAnswerCode,
   formats: { ...allAnswerCode.formats, ...formats },
-  operations: operationsOf(operators),
+  operations: wrapOperatorsByKind(operators),
 });

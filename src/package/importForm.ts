@@ -1,4 +1,4 @@
-import { formOfSchema } from '../checker/importSchema.ts';
+import { buildFormDroppingInvalidValues } from '../checker/importSchema.ts';
 import { type FormFiles, restoreExportedForm, type ImportableForm } from '../compile/importForm.ts';
 import { isLikelyJsonSchema, onlySection, wrapAsSection } from '../compile/plainSection.ts';
 import { printJson } from '../compile/printJson.ts';
@@ -24,7 +24,7 @@ export function importForm(name: string, input: unknown, uiSchema?: unknown): Im
   if (isExport(input)) return { files: sourcesOf(name, restoreExportedForm(input)), lost: [] };
   if (!isLikelyJsonSchema(input)) throw new Error('This is no JSON Schema, and no form as `exportForm` gives it');
   const title = String(input['title'] ?? capitalise(name.replaceAll('-', ' ')));
-  const { files, lost } = formOfSchema(
+  const { files, lost } = buildFormDroppingInvalidValues(
     {
       name,
       form: {

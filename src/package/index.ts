@@ -1,4 +1,4 @@
-import { extendWith } from '../engine/react/extendForm.ts';
+import { makeFormExtender } from '../engine/react/extendForm.ts';
 import { loadForm as loadFormCode } from '../engine/react/formCode.tsx';
 import type { FormCode, PageForm } from '../engine/session/formCode.ts';
 import type { FormHost } from '../engine/session/FormHost.ts';
@@ -38,7 +38,10 @@ export async function loadForm(
   { today = dayOfDevice, extensions = {}, loadPicture }: LoadOptions = {},
 ): Promise<PageForm> {
   expectSameVersion(form);
-  return loadFormCode({ ...form, today }, { extend: extendWith(extensions), ...(loadPicture && { loadPicture }) });
+  return loadFormCode(
+    { ...form, today },
+    { extend: makeFormExtender(extensions), ...(loadPicture && { loadPicture }) },
+  );
 }
 
 /** A form that is being filled in, without React: `Form` makes its own. */

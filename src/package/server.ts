@@ -1,7 +1,7 @@
 import { consentsField, matchingConsents, payloadWithConstants } from '../engine/definition/formPayload.ts';
 import type { Answers, Consent, Definition, FieldError } from '../engine/definition/types.ts';
-import { type AnswerFacts, answerFacts } from '../engine/flow/answerFacts.ts';
-import { missingErrors, parseObject, validateAnswers } from '../engine/flow/validateAnswers.ts';
+import { type AnswerFacts, formatAnswersAsFacts } from '../engine/flow/answerFacts.ts';
+import { missingErrors, parseObject, validateAnswersWithDayTolerance } from '../engine/flow/validateAnswers.ts';
 import { type Walk, walkFlow } from '../engine/flow/walk.ts';
 import { answerCodeWith } from './answerCode.ts';
 import type { Extensions } from './extend.ts';
@@ -39,7 +39,7 @@ export function readSubmission(form: CompiledForm, body: unknown, { today, exten
     return { answers: {}, errors: [{ field: '', message }], consents: [] };
   }
   const loaded = { ...form, code: answerCodeWith(extensions), ...(today !== undefined && { today: () => today }) };
-  const { answers, errors } = validateAnswers(loaded, sent);
+  const { answers, errors } = validateAnswersWithDayTolerance(loaded, sent);
   const all = payloadWithConstants(definition, answers);
   return {
     answers: all,
@@ -53,7 +53,7 @@ export const summarize = (
   definition: Definition,
   answers: Answers,
   { today, extensions }: ReadOptions = {},
-): AnswerFacts => answerFacts({ definition, code: answerCodeWith(extensions) }, answers, today);
+): AnswerFacts => formatAnswersAsFacts({ definition, code: answerCodeWith(extensions) }, answers, today);
 
 /** The steps, sections and fields that apply for some answers, and the answers that count. */
 export const walk = ({ definition }: CompiledForm, answers: Answers, { today, extensions }: ReadOptions = {}): Walk =>

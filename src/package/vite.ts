@@ -5,7 +5,7 @@ import { compileForms, type CompileOptions, formatFinding, readSources } from '.
 import { dayOfDevice } from './dayOfDevice.ts';
 import { packageName } from './version.ts';
 import { EditedFolders } from './vite/EditedFolders.ts';
-import { showEdits } from './vite/showEdits.ts';
+import { reloadOrShowErrorOnEdit } from './vite/showEdits.ts';
 import { refuseOtherUsers, trimRjsf } from './vite/trimRjsf.ts';
 
 export interface FormsOptions extends Omit<CompileOptions, 'root' | 'today'> {
@@ -24,7 +24,7 @@ export function forms({ trimsRjsf = true, ...options }: FormsOptions = {}): Plug
   const folders = new Map<string, EditedFolders<Compiled>>();
   let server: ViteDevServer | undefined;
   const follow = (folder: string, edited: EditedFolders<Compiled>): void => {
-    if (server) showEdits(server, edited, (_compiled, id) => dirname(id) === prefix + folder);
+    if (server) reloadOrShowErrorOnEdit(server, edited, (_compiled, id) => dirname(id) === prefix + folder);
   };
   const editedIn = (folder: string): EditedFolders<Compiled> => {
     const known = folders.get(folder);

@@ -1,7 +1,7 @@
 import { parseObject } from '../engine/flow/validateAnswers.ts';
 import type { ExportedSection } from '../compile/exportForm.ts';
 import { restoreExportedForm, type ImportableForm } from '../compile/importForm.ts';
-import { formOfOnlySection, onlyField, onlySection, wrapAsSection } from '../compile/plainSection.ts';
+import { singleSectionForm, onlyField, onlySection, wrapAsSection } from '../compile/plainSection.ts';
 import type { Answers } from '../engine/definition/types.ts';
 import { isRecord } from '../values/values.ts';
 import { cutSection, type PlaygroundForm, printPlaygroundForm, readPlaygroundForm } from './playgroundForm.ts';
@@ -23,7 +23,7 @@ export function formOfRjsfSample({ schema, uiSchema, formData }: RjsfSample): Pl
   const isWrapped = wrapAsSection(schema, uiSchema).schema !== schema;
   return printPlaygroundForm({
     id: onlyForm,
-    form: formOfOnlySection(onlyForm, title),
+    form: singleSectionForm(onlyForm, title),
     // The dev server wraps what is no object.
     sections: { [onlySection]: { schema, ui: uiSchema ?? {} } },
     answers: isWrapped ? { [onlyField]: formData } : ((formData ?? {}) as Answers),
@@ -34,7 +34,11 @@ export function formOfRjsfSample({ schema, uiSchema, formData }: RjsfSample): Pl
  * A form of a text that is more than the text of one tab: what `npm run export` prints, a section file, or what the
  * playground of RJSF has in its editors; undefined for any other text. A section takes the place of `section`.
  */
-export function readPasted(text: string, { id, form, ...others }: PlaygroundForm, section: string) {
+export function parsePastedFormOrSection(
+  text: string,
+  { id, form, ...others }: PlaygroundForm,
+  replacedSection: string,
+) {
   const value = parseObject(text);
   if (!value) return undefined;
   if (isExport(value)) {
@@ -46,7 +50,7 @@ export function readPasted(text: string, { id, form, ...others }: PlaygroundForm
   const { schema, uiSchema, formData, ui } = value;
   if (!isRecord(schema)) return undefined;
   if (isRecord(ui) || typeof value['$schema'] === 'string')
-    return { id, form, ...others, sections: { ...others.sections, [section]: cutSection(value) } };
+    return { id, form, ...others, sections: { ...others.sections, [replacedSection]: cutSection(value) } };
   return formOfRjsfSample({ schema, ...(isRecord(uiSchema) && { uiSchema }), formData });
 }
 

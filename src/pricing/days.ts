@@ -36,7 +36,7 @@ export function tableOnDayOrFirst<Table>(
 }
 
 /** The values that differ in a copy of a rate table that is in force from a day on: its name, and that day. */
-export const dateEdits = (day: string): { path: string[]; value: string }[] =>
+export const versionAndEffectiveDateEdits = (day: string): { path: string[]; value: string }[] =>
   ['version', 'effectiveFrom'].map((key) => ({ path: [key], value: day }));
 
 /** The table in force at a moment: rate tables take effect on days by the company's clock. */

@@ -1,11 +1,11 @@
-import { isObject } from '../values/values.ts';
+import { isObjectOrArray } from '../values/values.ts';
 
 const maxLength = 60;
 
 export function describeOffender(value: unknown): string {
   if (value === undefined) return 'missing';
   if (Array.isArray(value)) return value.length === 0 ? 'an empty list' : 'a list';
-  if (isObject(value)) return 'an object';
+  if (isObjectOrArray(value)) return 'an object';
   const text = typeof value === 'string' ? JSON.stringify(value) : String(value);
   return text.length > maxLength ? `${text.slice(0, maxLength)}…` : text;
 }

@@ -4,7 +4,7 @@ import { PricingError } from './errors.ts';
 import { hourScale, priceRoomInDollars, safeUnits } from './money.ts';
 import { RoomReader } from './room.ts';
 import type { Estimate, RateTable } from './types.ts';
-import { factorOf, roomLabour } from './work.ts';
+import { requireSizeFactor, roomLabour } from './work.ts';
 import { isRecord } from '../values/values.ts';
 
 /**
@@ -17,7 +17,7 @@ export function estimate(house: unknown, { table, hash }: RateTable): Estimate {
   if (!Array.isArray(rooms) || rooms.length === 0)
     throw new PricingError('rooms', rooms, 'must list at least one room');
 
-  const houseFactor = factorOf(table.houseSizes, houseSize, 'houseSize');
+  const houseFactor = requireSizeFactor(table.houseSizes, houseSize, 'houseSize');
   const priced = rooms.map((fields: unknown, index) => {
     const room = new RoomReader(fields, index);
     return priceRoomInDollars(room.name, room.path, roomLabour(room, table, houseFactor), table.labourRatePerHour);

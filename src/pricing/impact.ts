@@ -99,7 +99,7 @@ function mergeByWork({ rooms }: Estimate): Map<string, EstimateLine> {
 export const percentOf = ({ before, change }: Pick<HouseImpact, 'before' | 'change'>): number | undefined =>
   before === 0 ? undefined : Math.round((change / before) * 1000) / 10;
 
-export function summarizeMoved(impacts: readonly HouseImpact[], unpriced: number): ImpactSummary {
+export function summarizePriceChanges(impacts: readonly HouseImpact[], unpriced: number): ImpactSummary {
   const moved = impacts.filter(({ change }) => change !== 0);
   const [first, ...others] = moved;
   const counts = { houses: impacts.length + unpriced, moved: moved.length, unpriced };

@@ -1,5 +1,5 @@
 import { type Fraction, fractionOf, sumOf, times } from './arithmetic.ts';
-import { type Entry, readFeet } from './room.ts';
+import { type Entry, requirePositiveFeet } from './room.ts';
 import type { Unit } from './types.ts';
 
 export interface MeasuredRate {
@@ -16,8 +16,8 @@ export interface WorkMeasure {
   readonly rates: readonly [MeasuredRate, ...MeasuredRate[]];
 }
 
-const lengthOf = (entry: Entry): Fraction => fractionOf(readFeet(entry, 'length'));
-const areaOf = (entry: Entry): Fraction => times(lengthOf(entry), fractionOf(readFeet(entry, 'height')));
+const lengthOf = (entry: Entry): Fraction => fractionOf(requirePositiveFeet(entry, 'length'));
+const areaOf = (entry: Entry): Fraction => times(lengthOf(entry), fractionOf(requirePositiveFeet(entry, 'height')));
 
 export const measures: ReadonlyMap<string, WorkMeasure> = new Map<string, WorkMeasure>([
   // Each entry's area, and its length for cutting lines by hand.

@@ -96,7 +96,7 @@ export class RoomReader {
   }
 }
 
-export function readFeet(entry: Entry, key: 'length' | 'height'): number {
+export function requirePositiveFeet(entry: Entry, key: 'length' | 'height'): number {
   const value = entry.fields[key];
   if (typeof value === 'number' && value > 0 && value < Infinity) return value;
   throw new PricingError(pathOf(entry, key), value, 'must be a number of feet above 0');

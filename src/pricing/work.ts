@@ -2,7 +2,7 @@ import { type Fraction, fractionOf, inverse, plus, sumOf, times, zero } from './
 import { PricingError } from './errors.ts';
 import type { ItemRates, PreparationRate, RateTableFile } from './generated/RateTableFile.ts';
 import { floorAreaRules, type MeasuredRate, measures, type RoomGeometry } from './measures.ts';
-import { type Entry, readFeet, isPaintable, pathOf, type RoomReader } from './room.ts';
+import { type Entry, requirePositiveFeet, isPaintable, pathOf, type RoomReader } from './room.ts';
 import type { EstimateLine } from './types.ts';
 
 type Rate = Pick<EstimateLine, 'item' | 'option' | 'label' | 'unit' | 'rate'>;
@@ -25,7 +25,11 @@ interface Group {
  * The factor of a size, which stands at `path`. A missing size counts as 1 where no size makes a difference. Throws for
  * a size that the table lacks.
  */
-export function factorOf(factors: Readonly<Record<string, number>> | undefined, size: unknown, path: string): number {
+export function requireSizeFactor(
+  factors: Readonly<Record<string, number>> | undefined,
+  size: unknown,
+  path: string,
+): number {
   if (factors === undefined) return 1;
   const sizes = Object.entries(factors);
   if (size === undefined && sizes.every(([, factor]) => factor === 1)) return 1;
@@ -46,7 +50,7 @@ function groupsOf(id: string, { rates, sizes }: ItemRates, entries: readonly Ent
       const problem = `must be an option with a rate in items.${id}.rates of the rate table`;
       throw new PricingError(pathOf(entry, 'type'), option, problem);
     }
-    const sizeFactor = factorOf(sizes, size, pathOf(entry, 'size'));
+    const sizeFactor = requireSizeFactor(sizes, size, pathOf(entry, 'size'));
     const group = groups.find((each) => each.option === option && each.sizeFactor === sizeFactor);
     if (group) group.entries.push(entry);
     else groups.push({ option, sizeFactor, entries: [entry] });
@@ -108,7 +112,7 @@ export function roomLabour(room: RoomReader, table: RateTableFile, houseFactor: 
 
 /** Measures a room from its walls and openings, all of them, painted or not. */
 function readGeometry(room: RoomReader, { walls, floorArea, openings }: RateTableFile['geometry']): RoomGeometry {
-  const lengths = (room.entries(walls) ?? []).map((wall) => readFeet(wall, 'length'));
+  const lengths = (room.entries(walls) ?? []).map((wall) => requirePositiveFeet(wall, 'length'));
   const [length = 0, width = 0] = floorAreaRules.get(floorArea)?.(lengths) ?? [];
   const perimeter = sumOf(lengths.map(fractionOf));
   const counts = Object.entries(openings).map(([name, { list }]) => [name, room.count(list)] as const);

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
 import { savedForDays } from '../engine/saved/savedAnswers.ts';
 import type { LeadDatabase } from './storage/schema.ts';
-import { transact } from './storage/writes.ts';
+import { transactWithRetries } from './storage/writes.ts';
 
 const day = 24 * 60 * 60 * 1000;
 
@@ -79,7 +79,7 @@ export class PassedTime {
     for (const [table, column, offset] of arrivalColumns) {
       const [tableRef, columnRef] = [sql.table(table), sql.ref(column)];
       const [first, last] = [from, to].map((time) => new Date(time + offset).toISOString());
-      await transact(this.database, async (transaction) => {
+      await transactWithRetries(this.database, async (transaction) => {
         const meanwhile = sql<{ id: string; time: string }>`
           select id, ${columnRef} as time from ${tableRef} where ${columnRef} >= ${first} and ${columnRef} <= ${last}`;
         for (const row of (await meanwhile.execute(transaction)).rows) {
@@ -92,7 +92,9 @@ export class PassedTime {
 
   private async save(time: number, waited: number): Promise<void> {
     const row = { time: new Date(time).toISOString(), waited: Math.round(waited) };
-    await transact(this.database, (transaction) => transaction.updateTable('passed_time').set(row).execute());
+    await transactWithRetries(this.database, (transaction) =>
+      transaction.updateTable('passed_time').set(row).execute(),
+    );
     this.last = { time, waited, since: performance.now() };
   }
 }

@@ -11,9 +11,9 @@ import {
   connectionLimits,
   type ConnectionLimits,
   limitConnections,
-  fastifyTimeoutOptions,
+  fastifyConnectionOptions,
 } from './http/connections.ts';
-import { addSecurityHeaders, addCors, originsOfValidUrls } from './http/security.ts';
+import { addSecurityAndRequestIdHeaders, addCors, originsOfValidUrls } from './http/security.ts';
 import { sendErrors, sendNotFound } from './http/errors.ts';
 import { createProxyCheck, type IsTrustedProxy, warnIfProxyUnset } from './http/clientAddresses.ts';
 import { logAccess, requestIdGenerator } from './http/accessLog.ts';
@@ -23,8 +23,13 @@ import type { FileStore } from './files/FileStore.ts';
 import type { PictureEncoder } from './files/PictureProcess.ts';
 import { UploadCapacity } from './files/UploadCapacity.ts';
 import { PassedTime } from './PassedTime.ts';
-import { startRetention } from './retention.ts';
-import { rejectMalformed, sanitizeUrl, addJsonParser, refuseMissingHostOrBadExpect } from './http/unreadable.ts';
+import { startHourlyDeletionOfExpired } from './retention.ts';
+import {
+  rejectMalformed,
+  escapeUndecodableUrl,
+  addJsonParser,
+  refuseMissingHostOrBadExpect,
+} from './http/unreadable.ts';
 import { DailyLimit, createLeadLimiter } from './limits/rateLimits.ts';
 import { UploadLimit } from './limits/UploadLimit.ts';
 import type { Metrics } from './metrics.ts';
@@ -32,11 +37,11 @@ import { savedAnswersRoutes } from './routes/savedAnswersRoutes.ts';
 import type { DraftOptions } from './desk/contentRoutes.ts';
 import { Previews, fakeOrRefusePreviewPosts } from './desk/previews.ts';
 import { deskRoutes } from './desk/deskRoutes.ts';
-import { databaseHealthRoute, leadStorageReadinessRoute } from './routes/health.ts';
+import { databaseAndVersionHealthRoute, leadStorageReadinessRoute } from './routes/health.ts';
 import { WriteRecord } from './routes/receiveLead.ts';
 import { fileUploadRoute } from './routes/fileRoutes.ts';
-import { leadRoutes } from './routes/leads.ts';
-import { siteRoutes } from './routes/site.ts';
+import { registerJsonAndFormLeadRoutes } from './routes/leads.ts';
+import { registerSiteRoutesRecordingVisits } from './routes/site.ts';
 import type { Settings } from './settings.ts';
 import { countLeadsSince } from './storage/readLeads.ts';
 import { closeDatabase, openDatabase } from './storage/database.ts';
@@ -68,7 +73,7 @@ export interface AppOptions extends Settings {
 }
 
 /** Constructs the lead service with its database open, ready for requests but not listening. Closing it closes both. */
-export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
+export async function startServiceWithoutListening(options: AppOptions): Promise<FastifyInstance> {
   const { versions, files, pictures, siteUrl, metrics, destinations: configured = [], links, allowedOrigins } = options;
   const database = await openDatabase(options.databaseUrl);
   const partialUploads = new PartialUploads(options.uploadsDir);
@@ -88,7 +93,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const capacity = new UploadCapacity(partialUploads, database, maxUploadBytes);
   const uploads = new UploadReceiver(partialUploads, files, database, pictures, uploadLimit, capacity, now);
   const { giveUpDisabled } = deliveries;
-  const retention = startRetention(
+  const retention = startHourlyDeletionOfExpired(
     { database, time, files, partialUploads, versions, giveUpDisabled, log: app.log },
     options.unclaimedFor,
   );
@@ -106,8 +111,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     await addHooks(app, options, isTrusted);
     const previews = options.drafts && new Previews(database, options.drafts.siteDir);
     if (previews) fakeOrRefusePreviewPosts(app);
-    await siteRoutes(app, versions, previews);
-    databaseHealthRoute(app, { database, versions });
+    await registerSiteRoutesRecordingVisits(app, versions, previews);
+    databaseAndVersionHealthRoute(app, { database, versions });
     metrics?.measureRequests(app);
     const midnight = new Date(new Date().setUTCHours(0, 0, 0, 0));
     const dailyLimit = new DailyLimit(options, await countLeadsSince(database, midnight), app.log);
@@ -128,7 +133,15 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     await app.register(async (scope) => {
       await addCors(scope, allowedOrigins, (path) => versions.current.calls.has(path.replace(/\/files$/, '')));
       await fileUploadRoute(scope, { versions, uploads, formOrigins });
-      await leadRoutes(scope, { versions, store, destinations, limiter, writes, metrics, formOrigins });
+      await registerJsonAndFormLeadRoutes(scope, {
+        versions,
+        store,
+        destinations,
+        limiter,
+        writes,
+        metrics,
+        formOrigins,
+      });
     });
     await deskRoutes(app, {
       ...options,
@@ -153,12 +166,12 @@ function openServer(options: AppOptions, isTrusted: IsTrustedProxy): FastifyInst
     logger: { level: options.logLevel, ...(options.log && { stream: options.log }) },
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: 64 * 1024,
-    ...fastifyTimeoutOptions({ ...connectionLimits, ...options.connections }),
+    ...fastifyConnectionOptions({ ...connectionLimits, ...options.connections }),
     trustProxy: isTrusted,
     genReqId: requestIdGenerator(isTrusted),
     forceCloseConnections: 'idle',
     clientErrorHandler: (error, socket) => rejectMalformed(error, socket, options.accessLog ? app.log : undefined),
-    rewriteUrl: (request) => sanitizeUrl(request.url ?? '/'),
+    rewriteUrl: (request) => escapeUndecodableUrl(request.url ?? '/'),
   });
   return app;
 }
@@ -170,7 +183,7 @@ async function addHooks(app: FastifyInstance, options: AppOptions, isTrusted: Is
   limitConnections(app, options, isTrusted);
   warnIfProxyUnset(app, options.trustProxy);
   if (options.accessLog) logAccess(app);
-  await addSecurityHeaders(app, options.apiBaseUrl);
+  await addSecurityAndRequestIdHeaders(app, options.apiBaseUrl);
   await app.register(cookie);
   refuseMissingHostOrBadExpect(app);
   sendErrors(app);

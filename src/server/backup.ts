@@ -35,7 +35,7 @@ const maxBackupAge = 30 * 24 * 60 * 60 * 1000;
  * With `maxBackups`, those of that folder older than a month are deleted, but for the last one. Throws
  * a NoBackupError where there is no database file, or no room for a backup.
  */
-export async function backUpAndPrune(
+export async function backUpSqliteAndPrune(
   { databaseUrl, uploadsDir, uploadsS3 }: BackupSettings,
   clock: CompanyClock,
   requested?: string,

@@ -3,11 +3,11 @@ import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import type { FastifyBaseLogger } from 'fastify';
 import SonicBoom from 'sonic-boom';
-import { buildApp } from './app.ts';
+import { startServiceWithoutListening } from './app.ts';
 import type { Destination } from './delivery/destination.ts';
 import { destinationsOf } from './delivery/destinations.ts';
-import { createLinkMailer } from './delivery/email/linkMail.ts';
-import { verifyMail } from './delivery/email/emailDestinations.ts';
+import { createLinkMailerWithQuota } from './delivery/email/linkMail.ts';
+import { findMailLoginProblem } from './delivery/email/emailDestinations.ts';
 import { type ReservedPort, reservePort } from './http/reservedPort.ts';
 import { selectFileStore } from './files/openFileStore.ts';
 import { PictureProcess } from './files/PictureProcess.ts';
@@ -16,12 +16,12 @@ import type { Product } from '../leads/product.ts';
 import { type Settings, readSettingsWithFile } from './settings.ts';
 import { describeListenErrorOrMessage } from './startFailure.ts';
 import { Draft, draftFolderBeside } from '../versions/draft/Draft.ts';
-import { resumePublishing } from '../versions/draft/publishDraft.ts';
+import { resumePublishingAndCleanUp } from '../versions/draft/publishDraft.ts';
 import { endIfLoopBlocked } from '../versions/stuck.ts';
 import { versionLogger } from './versionLogger.ts';
 import { BuildProcess } from '../versions/BuildProcess.ts';
 import { LiveSite } from '../versions/serve/LiveSite.ts';
-import { readServed } from '../versions/served.ts';
+import { readServedIfReadable } from '../versions/served.ts';
 
 /** Bytes that are buffered for a slow reader; lines beyond that are dropped. */
 const maxLength = 1024 * 1024;
@@ -81,9 +81,9 @@ async function startOnPort(
   const { contentDir, siteDir, watch, metricsHost } = settings;
   const draft = new Draft(contentDir, draftFolderBeside(siteDir));
   // Before a version is made of the files: a kill may have left some of those that belong together.
-  await resumePublishing(draft, siteDir).catch((error: Error) => printLine(error.message));
+  await resumePublishingAndCleanUp(draft, siteDir).catch((error: Error) => printLine(error.message));
   const builder = new BuildProcess(builderScript, watch);
-  if (!(await readServed(siteDir)))
+  if (!(await readServedIfReadable(siteDir)))
     printLine('The first version of the site is being made of your files, which takes up to half a minute.');
   const versions = await LiveSite.open(siteDir, builder, (reasons) =>
     [...reasons, 'There is no version of the site yet: visitors read that it is being prepared.'].forEach(printLine),
@@ -96,14 +96,14 @@ async function startOnPort(
     versions,
     files,
     destinations,
-    links: settings.smtpUrl === '' ? undefined : createLinkMailer(settings, product),
+    links: settings.smtpUrl === '' ? undefined : createLinkMailerWithQuota(settings, product),
     deskDir,
     drafts: { draft, builder, siteDir },
     log,
     metrics,
     pictures: new PictureProcess(pictureScript),
   };
-  const app = await buildApp(options).catch(async (error: unknown) => {
+  const app = await startServiceWithoutListening(options).catch(async (error: unknown) => {
     await versions.close();
     throw error;
   });
@@ -148,7 +148,7 @@ function logDestinations(
     log.info('no mail is sent when a lead arrives: `npm run -s mail` says how to switch that on');
   else log.info({ destinations: destinations.map(({ name }) => name) }, 'leads are handed over');
   if (settings.smtpUrl === '') return;
-  void verifyMail(settings, product).then((reason) => {
+  void findMailLoginProblem(settings, product).then((reason) => {
     if (reason !== undefined) log.error({ reason }, 'the mail server takes no mail of ours: leads wait until it does');
   });
 }

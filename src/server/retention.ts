@@ -33,7 +33,7 @@ interface RetentionServices {
 /**
  * Deletes what is too old, now and every hour: leads after the days in the owner's files, uploads after `unclaimedMs`.
  */
-export function startRetention(
+export function startHourlyDeletionOfExpired(
   { database, time, files, partialUploads, versions, giveUpDisabled, log }: RetentionServices,
   unclaimedMs = day,
 ) {

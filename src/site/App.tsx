@@ -7,13 +7,13 @@ import { Route, Routes } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { Guarded } from './components/Guarded.tsx';
 import { labels } from './content/content.ts';
-import { lazyComponent } from './lazyPart.tsx';
+import { hydrateOnFirstTouch } from './lazyPart.tsx';
 import { Header, SkipLink } from './layout/Header.tsx';
 import { useNavigationBridge, useScrollToTopAndFocusHeading } from './navigation/navigation.ts';
 import { PageMeta, type SitePage } from './page.tsx';
 import { routes } from './routes.tsx';
 
-const { Part: Footer, prepare: prepareFooter } = lazyComponent(
+const { Part: Footer, prepare: prepareFooter } = hydrateOnFirstTouch(
   'footer',
   async () => (await import('./layout/Footer.tsx')).Footer,
 );

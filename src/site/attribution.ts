@@ -12,7 +12,7 @@ function externalReferrer(): string {
  * Stores the visitor's origin at the first page of their visit, and takes campaign parameters out of the address:
  * nobody should copy or bookmark them. To be called before a router reads the address.
  */
-export function captureAndStripCampaign(): void {
+export function storeOriginAndStripCampaign(): void {
   const { pathname, search, hash } = location;
   if (tabStorage('attribution') === '') {
     const attribution = { ...readCampaign(search), referrer: externalReferrer(), landing_page: pathname };

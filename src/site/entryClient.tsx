@@ -3,23 +3,23 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { base } from 'virtual:content/site';
 import { App } from './App.tsx';
-import { captureAndStripCampaign } from './attribution.ts';
+import { storeOriginAndStripCampaign } from './attribution.ts';
 import { tabStorage } from './tabStorage.ts';
-import { headerRule } from './layout/MainNavigation.tsx';
-import { RegisterStyleNames } from './styles/StyleNames.tsx';
+import { headerInLineWidthRule } from './layout/MainNavigation.tsx';
+import { RegisterPrerenderedStyles } from './styles/StyleNames.tsx';
 
-captureAndStripCampaign();
+storeOriginAndStripCampaign();
 
 const container = document.getElementById('app');
 if (!container) throw new Error('index.html has no element with the id "app"');
 
 const site = (
   <StrictMode>
-    <RegisterStyleNames>
+    <RegisterPrerenderedStyles>
       <BrowserRouter basename={base}>
         <App />
       </BrowserRouter>
-    </RegisterStyleNames>
+    </RegisterPrerenderedStyles>
   </StrictMode>
 );
 
@@ -27,11 +27,11 @@ const site = (
 if (import.meta.env.DEV)
   void import('virtual:content/document').then(({ brandRule }) => {
     const { nonce = '' } = document.querySelector<HTMLMetaElement>('meta[property=csp-nonce]') ?? {};
-    const textContent = headerRule() + brandRule;
+    const textContent = headerInLineWidthRule() + brandRule;
     document.head.append(Object.assign(document.createElement('style'), { nonce, textContent }));
   });
 
-const reopen = async () => (await import('./confirmation/showConfirmation.tsx')).reopenTabConfirmation();
+const reopen = async () => (await import('./confirmation/showConfirmation.tsx')).restoreConfirmationAfterReload();
 if (tabStorage('confirmation') !== '') addEventListener('alive', () => void reopen(), { once: true });
 
 // The dev server sends an empty page.

@@ -7,7 +7,11 @@ import type { FormPages } from '../leads/sentForm.ts';
 import { App, prepareFooter } from './App.tsx';
 import { fillTemplate, type RenderedPage, splitHead } from './document.ts';
 import { content } from './content/content.ts';
-import { makeFormPageRenderers, prerenderHost, renderFormPages } from './formPages/renderFormPages.tsx';
+import {
+  makeSubmissionPageRenderers,
+  prerenderHost,
+  renderNativelyPostableFormPages,
+} from './formPages/renderFormPages.tsx';
 import { loadFormCode } from './forms/readyForm.ts';
 import { HostedForm } from './forms/HostedForm.tsx';
 import { loadCompiledForm } from './forms/loadCompiledForm.ts';
@@ -16,7 +20,7 @@ import { sharedHeadElements } from './search/documentHead.ts';
 import { makeRootFiles } from './search/searchFiles.ts';
 import { renderStyled } from './styles/collectStyles.ts';
 
-export { renderFormPages };
+export { renderNativelyPostableFormPages };
 export { collectedStyles } from './styles/collectStyles.ts';
 
 const placeholder = /<!--form:([^:]+):(now|near)-->/g;
@@ -31,12 +35,15 @@ export const sharedPhoto = sharing.picture;
 export const files = makeRootFiles(paths);
 
 /** The pages that the service renders for one visitor; `template` is a document with slots for them. */
-export const formPages = (template: string): FormPages => makeFormPageRenderers((page) => fillTemplate(template, page));
+export const formPages = (template: string): FormPages =>
+  makeSubmissionPageRenderers((page) => fillTemplate(template, page));
 
 /** A page as a preview shows it, in a document with slots; `day` says when visitors had it, if they had. */
 export async function previewPage(template: string, path: string, servedDay: string): Promise<string> {
   const isRoute = routes.some((each) => each.path === path);
-  const page = isRoute ? await renderPage(path) : (await renderFormPages()).find((each) => each.path === path);
+  const page = isRoute
+    ? await prerenderPage(path)
+    : (await renderNativelyPostableFormPages()).find((each) => each.path === path);
   if (!page) throw new Error(`There is no page ${path}`);
   const head = page.head + renderToStaticMarkup(previewHead);
   return fillTemplate(template, { head, body: page.body, foot: renderToStaticMarkup(<PreviewFoot day={servedDay} />) });
@@ -65,7 +72,7 @@ export const companyName = content.company.name;
 export const isHeadingFontShipped = shippedFont.headings;
 
 /** The CSS rules that depend on the content. The company's colours and fonts come after those of the style sheet. */
-export { headerRule } from './layout/MainNavigation.tsx';
+export { headerInLineWidthRule } from './layout/MainNavigation.tsx';
 import { messageOfError } from '../values/errors.ts';
 export { brandRule };
 
@@ -80,7 +87,7 @@ function renderForm(id: string, form: PageForm): string {
 }
 
 /** Prerenders a page as it is without scripts, including its forms. */
-export async function renderPage(path: string): Promise<RenderedPage> {
+export async function prerenderPage(path: string): Promise<RenderedPage> {
   const route = routes.find((each) => each.path === path);
   await prepareFooter();
   await route?.prepare?.();

@@ -1,12 +1,12 @@
 import { type ComponentType, lazy, Suspense, use, useEffect, useMemo } from 'react';
-import { type InputRecording, interceptPresses, useWasPrerendered, whenTouched } from './forms/prehydration.ts';
+import { type InputRecording, interceptPresses, useWasPrerendered, onFirstInteraction } from './forms/prehydration.ts';
 
 /**
  * A part of the site whose code loads when the part renders or, where it is prerendered, at the visitor's first sign of
  * life. `container` selects the element around it. `prepare` must be done before the part is prerendered.
  */
-export function lazyComponent<Props extends object>(
-  container: string,
+export function hydrateOnFirstTouch<Props extends object>(
+  containerSelector: string,
   load: () => Promise<ComponentType<Props>>,
 ): { Part: ComponentType<Props>; prepare: () => Promise<void> } {
   let Loaded: ComponentType<Props> | undefined;
@@ -53,7 +53,7 @@ export function lazyComponent<Props extends object>(
     );
     useEffect(() => () => touch?.recording?.stop(), []);
     if (fromServer) {
-      if (!import.meta.env.SSR) touch ??= firstTouch(container);
+      if (!import.meta.env.SSR) touch ??= firstTouch(containerSelector);
       return prerendered;
     }
     // The chunk may be missing because a newer version was deployed. Reloading gets that version, and the address has
@@ -76,7 +76,7 @@ interface FirstTouch {
 function firstTouch(container: string): FirstTouch {
   const element = document.querySelector<HTMLElement>(container);
   const touched = new Promise<void>((resolve) =>
-    location.search + location.hash === '' ? whenTouched(resolve) : resolve(),
+    location.search + location.hash === '' ? onFirstInteraction(resolve) : resolve(),
   );
   return { touched: touched.then(fetchCode), recording: element && interceptPresses(element) };
 }

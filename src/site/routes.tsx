@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { content } from './content/content.ts';
-import { lazyComponent } from './lazyPart.tsx';
+import { hydrateOnFirstTouch } from './lazyPart.tsx';
 import { FormPage } from './pages/FormPage.tsx';
 import type { SitePage } from './page.tsx';
 
@@ -33,6 +33,6 @@ function lazyPage(
   source: string,
   load: () => Promise<ComponentType>,
 ): Pick<SitePage, 'element' | 'source' | 'prepare'> {
-  const { Part, prepare } = lazyComponent('main', load);
+  const { Part, prepare } = hydrateOnFirstTouch('main', load);
   return { element: <Part />, source, prepare };
 }

@@ -13,13 +13,13 @@ export async function readBuilderOptions(settings: Settings, dist: string): Prom
     siteDir,
     language,
     settings,
-    storedTables: makeTablesInUseReader(settings),
+    storedTables: makePricedOrServedTablesReader(settings),
     release: await readRelease(dist),
   };
 }
 
 /** The tables that must be kept: those that stored leads were priced by, and the one in force of the served version. */
-export const makeTablesInUseReader =
+export const makePricedOrServedTablesReader =
   ({ databaseUrl, siteDir }: Pick<Settings, 'databaseUrl' | 'siteDir'>): StoredTables =>
   async () => {
     // The database libraries are imported only when there is something to check.

@@ -1,11 +1,12 @@
 // values: what values of unknown shape are and hold. Every room may import it, and it imports nothing.
 
 /** Whether something is an object or a list, whose members can be read. */
-export const isObject = (value: unknown): value is Record<string, unknown> =>
+export const isObjectOrArray = (value: unknown): value is Record<string, unknown> =>
   value !== null && typeof value === 'object';
 
 /** Whether something is an object of named members, such as a group of answers: neither a list nor null. */
-export const isRecord = (value: unknown): value is Record<string, unknown> => isObject(value) && !Array.isArray(value);
+export const isRecord = (value: unknown): value is Record<string, unknown> =>
+  isObjectOrArray(value) && !Array.isArray(value);
 
 /** The value at a path, dotted or a list of keys, in objects and lists; undefined where there is none. */
 export const valueAt = (tree: unknown, path: string | readonly (string | number)[]): unknown =>
@@ -24,7 +25,7 @@ export function keysAt(tree: unknown, path: string | readonly string[]): string[
 
 /** Whether two values of JSON are equal, in whatever order their keys are. */
 export function isSame(first: unknown, second: unknown): boolean {
-  if (!isObject(first) || !isObject(second)) return first === second;
+  if (!isObjectOrArray(first) || !isObjectOrArray(second)) return first === second;
   const keys = Object.keys(first);
   return (
     Array.isArray(first) === Array.isArray(second) &&

@@ -1,7 +1,7 @@
 import type { DeskVersion, DraftCheck, DraftVersion } from '../deskApi/content.ts';
 import { ChildModule, type ProcessEnd } from './childProcess.ts';
 import { DraftError } from './draft/contentFile.ts';
-import { notLiveHint, stuckSignal, stuckMessage } from './stuck.ts';
+import { notLiveHint, stuckSignal, checkTimeoutMessage } from './stuck.ts';
 
 export interface BuiltVersion {
   version: string;
@@ -165,7 +165,7 @@ export class BuildProcess implements FolderBuilder, DraftBuilder {
   /** Reports the end of a process for the work it did; without any, rejects all pending calls. */
   private reportEnd({ signal, description }: ProcessEnd, progress: Progress | undefined): void {
     const reason = `the process that makes versions ${description}`;
-    const stuck = signal === stuckSignal ? stuckMessage(progress?.file) : undefined;
+    const stuck = signal === stuckSignal ? checkTimeoutMessage(progress?.file) : undefined;
     if (progress?.id !== undefined) {
       this.settle(progress.id, ({ reject }) => reject(stuck === undefined ? new Error(reason) : new DraftError(stuck)));
       return;

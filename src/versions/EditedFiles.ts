@@ -2,7 +2,7 @@ import { createHash, hash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readWithTimeout } from '../json/readInTime.ts';
-import { listFiles } from './files.ts';
+import { listFilesRecursively } from './files.ts';
 import { codeOfError } from '../values/errors.ts';
 
 interface CachedFile {
@@ -22,7 +22,7 @@ export class EditedFiles {
 
   async list(): Promise<string[]> {
     const lists = ['schemas', 'pricing-tables'].map(async (name) => {
-      const files = await listFiles(join(this.contentDir, name)).catch((): string[] => []);
+      const files = await listFilesRecursively(join(this.contentDir, name)).catch((): string[] => []);
       return files
         .filter(isOwnerFile)
         .sort()

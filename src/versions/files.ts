@@ -95,7 +95,7 @@ export function ifAbsent(error: NodeJS.ErrnoException): null {
 }
 
 /** The files below a folder, by their paths from there, without pipes and links to folders. */
-export async function listFiles(folder: string): Promise<string[]> {
+export async function listFilesRecursively(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const isLinkedFile = async (path: string): Promise<boolean> =>
     (await stat(path).catch(() => undefined))?.isFile() !== false;

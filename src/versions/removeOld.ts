@@ -2,7 +2,7 @@ import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileExists, readVersionRecord, writeFlushed } from './files.ts';
 import { isVersionName, versionFolder, versionPaths } from './versionFolder.ts';
-import { readServed, writeServed } from './served.ts';
+import { readServedIfReadable, writeServed } from './served.ts';
 
 const minute = 60 * 1000;
 /** Milliseconds for which leads are judged by their page's version: a week, and a day of margin. */
@@ -24,7 +24,7 @@ const seenMark = (folder: string): string => join(folder, 'seen');
  * says, so that no page loses its version. Returns the removed names.
  */
 export async function pruneVersions(siteDir: string, now: Date, serviceTime = new Date(0)): Promise<string[]> {
-  const served = await readServed(siteDir);
+  const served = await readServedIfReadable(siteDir);
   if (!served) return [];
   const removed: string[] = [];
   for (const name of await versionsIn(siteDir)) {
@@ -36,7 +36,7 @@ export async function pruneVersions(siteDir: string, now: Date, serviceTime = ne
       isNew || (await fileExists(seenMark(folder))) ? [serviceTime, retentionMs] : [now, unseenRetentionMs];
     if (by.getTime() - since < atLeast) continue;
     // The record is read again, because another process may have switched to this version meanwhile.
-    const { version, before } = (await readServed(siteDir)) ?? served;
+    const { version, before } = (await readServedIfReadable(siteDir)) ?? served;
     if ([version, before[0]?.version].includes(name)) continue;
     // The record is removed first, so that an interrupted removal leaves no valid version.
     await rm(join(folder, versionPaths.record), { force: true });
@@ -44,7 +44,7 @@ export async function pruneVersions(siteDir: string, now: Date, serviceTime = ne
     removed.push(name);
   }
   const present = await versionsIn(siteDir);
-  const latest = (await readServed(siteDir)) ?? served;
+  const latest = (await readServedIfReadable(siteDir)) ?? served;
   const remaining = latest.before.filter((each) => present.includes(each.version));
   if (remaining.length < latest.before.length) await writeServed(siteDir, { ...latest, before: remaining });
   return removed;

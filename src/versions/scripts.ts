@@ -7,7 +7,7 @@ import type * as PagesModule from '../site/entryServer.tsx';
 
 // Scripts are not imported, since modules stay in memory while versions come and go.
 
-export const formsScript = (forms: Readonly<Record<string, { statements: string }>>): string =>
+export const composeFormsExpression = (forms: Readonly<Record<string, { statements: string }>>): string =>
   `({${Object.entries(forms)
     .map(
       ([form, { statements }]) =>

@@ -23,10 +23,10 @@ export interface EarlierVersion {
 export const servedFile = (siteDir: string): string => join(siteDir, 'served.json');
 
 /** Undefined before the first version, and where it cannot be read. */
-export const readServed = (siteDir: string): Promise<Served | undefined> => tryReadJson(servedFile(siteDir));
+export const readServedIfReadable = (siteDir: string): Promise<Served | undefined> => tryReadJson(servedFile(siteDir));
 
 /** A line about the served version while the files have an error. */
-export const keptDespiteErrorNotice = (served: Served | undefined): string | undefined =>
+export const servedDuringErrorNotice = (served: Served | undefined): string | undefined =>
   served && `visitors keep version ${served.version} until this is right`;
 
 /** A version needs confirmation before visitors get it. */
@@ -57,7 +57,7 @@ export async function recordServed(
   now: Date,
   { back }: Pick<Served, 'back'> = {},
 ): Promise<Served> {
-  const last = await readServed(siteDir);
+  const last = await readServedIfReadable(siteDir);
   const time = now.toISOString();
   const isSame = last?.version === version;
   const previous = last && { version: last.version, since: last.since, until: time, back: last.back };
@@ -76,6 +76,6 @@ export const writeServed = (siteDir: string, served: Served): Promise<void> =>
 
 /** Reads the served content; undefined where it cannot be read. */
 export async function readServedContent(siteDir: string): Promise<StoredContent | undefined> {
-  const served = await readServed(siteDir);
+  const served = await readServedIfReadable(siteDir);
   return served && tryReadJson(join(versionFolder(siteDir, served.version), versionPaths.content));
 }

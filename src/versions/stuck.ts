@@ -7,7 +7,7 @@ const maxSeconds = 30;
 
 export const notLiveHint = 'What was changed last is not live: look for a slip in it, or take it back.';
 
-export const stuckMessage = (file: string | null = null): string =>
+export const checkTimeoutMessage = (file: string | null = null): string =>
   `${file ?? 'the content'}: to ${file === null ? 'check' : 'read'} this came to no end in ${maxSeconds} seconds ` +
   `of processor time. ${notLiveHint}`;
 

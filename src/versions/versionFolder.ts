@@ -58,7 +58,7 @@ export const ownerFilesDir = (siteDir: string, name: string): string => join(sit
 export const pictureCacheBeside = (siteDir: string): string => join(dirname(siteDir), 'pictures');
 
 /** The prefix of scripts' URLs, so that imports stay within the version and language. */
-export const versionPath = (name: string, prefix = ''): string => `/v/${name}/${prefix && `${prefix}/`}`;
+export const versionScriptUrlPrefix = (name: string, prefix = ''): string => `/v/${name}/${prefix && `${prefix}/`}`;
 
 export interface StoredDocuments {
   /** The document of the answers to native form posts. */

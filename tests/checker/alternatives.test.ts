@@ -2,11 +2,11 @@
 
 import { allAnswerCode as code } from '../../src/engine/definition/allFormats.ts';
 import { describe, expect, test } from 'vitest';
-import { compileFiles } from '../../src/checker/passes.ts';
+import { checkAndCompileFiles } from '../../src/checker/passes.ts';
 import { mergedSchema } from '../../src/engine/definition/schemaTree.ts';
 import type { Answers } from '../../src/engine/definition/types.ts';
 import { fittingAnswers } from '../../src/engine/saved/savedAnswers.ts';
-import { readLead } from '../../src/leads/readLead.ts';
+import { readAndValidateLead } from '../../src/leads/readLead.ts';
 import { readCases } from '../cases/readCases.ts';
 import { edited, frozen, ofForm } from '../engine/sources.ts';
 
@@ -39,7 +39,7 @@ function compiledWith({ one, two, fields = [storeys(4), storeys(40)], steps }: A
       undefined,
       2,
     );
-  return compileFiles(
+  return checkAndCompileFiles(
     ofForm(
       'quote',
       edited(frozen, [
@@ -66,7 +66,7 @@ describe('their answer', () => {
   const quote = forms?.['quote'];
   if (!quote) throw new Error('the form is not sound');
   const lead = (answers: Answers) =>
-    readLead(
+    readAndValidateLead(
       quote,
       {
         firstname: 'Ada',

@@ -1,6 +1,6 @@
 import { checkContentAndTables, type CheckContext } from '../../src/checker/checkProject.ts';
 import { readIconIds } from '../../src/checker/pictures.ts';
-import { compileFiles, type CompileOptions } from '../../src/checker/passes.ts';
+import { checkAndCompileFiles, type CompileOptions } from '../../src/checker/passes.ts';
 import type { SourceFile } from '../../src/compile/sourceFiles.ts';
 import { type Finding, Findings } from '../../src/compile/Finding.ts';
 import { frozen } from '../engine/sources.ts';
@@ -8,7 +8,7 @@ import { frozen } from '../engine/sources.ts';
 const icons = await readIconIds();
 
 function compile(sources: readonly SourceFile[], options?: CompileOptions) {
-  const { compilation } = compileFiles(sources, 'schemas', options);
+  const { compilation } = checkAndCompileFiles(sources, 'schemas', options);
   return { compilation, found: compilation.collector.list() };
 }
 

@@ -1,8 +1,8 @@
 import { cp, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { loadProject } from '../../src/checker/loadProject.ts';
-import { contentModules } from '../../src/versions/make/contentModules.ts';
+import { loadAndCheckProject } from '../../src/checker/loadProject.ts';
+import { contentModulesOfLanguage } from '../../src/versions/make/contentModules.ts';
 import { photosOf } from '../../src/versions/make/makePictures.ts';
 import { copyProject } from '../project/project.ts';
 import { temporaryFolder } from '../server/temporaryFolder.ts';
@@ -31,10 +31,10 @@ test('pictures that options and the person name are read and shown, also one tha
   await replace('content/company.json', ['"person": { "picture": "01-after.jpg"', '"person": { "picture": "face.jpg"']);
   const photos = join(schemasDir, 'content/photos');
   for (const name of ['porch.jpg', 'face.jpg']) await cp(join(photos, '02-after.jpg'), join(photos, name));
-  const { findings, parts } = await loadProject({ contentDir, today: '2026-11-21' });
+  const { findings, parts } = await loadAndCheckProject({ contentDir, today: '2026-11-21' });
   expect(findings.map(({ code }) => code)).toEqual(['assumed-rates']);
   if (!parts) throw new Error('There is an error in the project');
-  const { optionPictures, homeParts } = contentModules(parts, settings, '').data;
+  const { optionPictures, homeParts } = contentModulesOfLanguage(parts, settings, '').data;
   expect(optionPictures?.['pictures']).toEqual({
     'porch.jpg': { base: expect.stringMatching(/^\/assets\/porch-[0-9a-f]{8}$/), width: 540, height: 360 },
     '01-after.jpg': { base: expect.stringMatching(/^\/assets\/01-after-/), width: 540, height: 360 },

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { fillCompanyPlaceholders } from '../../src/checker/content.ts';
+import { fillCompanyPlaceholdersAndDefaults } from '../../src/checker/content.ts';
 import { loadValidProject } from '../../src/checker/loadProject.ts';
 import { contentDir, schemasDir } from '../project/project.ts';
 
@@ -18,7 +18,7 @@ test('texts show the phone and the mailbox that stand at the company, and placeh
     company: { ...content.company, phone: '587-555-0199', mailboxes: { info: 'new@paint.example' } },
     privacy: { ...content.privacy, intro: 'Call {phone}.' },
   };
-  const { privacy, mail, company } = fillCompanyPlaceholders({ ...changed }) as unknown as Content;
+  const { privacy, mail, company } = fillCompanyPlaceholdersAndDefaults({ ...changed }) as unknown as Content;
   expect(privacy.intro).toBe('Call 587-555-0199.');
   expect(JSON.stringify(privacy.sections)).toContain('Write to new@paint.example or call 587-555-0199.');
   expect(mail.visitor.questions).toContain('call 587-555-0199, and name your reference {reference}');
@@ -34,7 +34,7 @@ test('a project is loaded with its texts filled in', async () => {
 
 const storageNameOf = (company: object): unknown =>
   (
-    fillCompanyPlaceholders({ company: { url: '', phone: '', mailboxes: {}, ...company } })['company'] as {
+    fillCompanyPlaceholdersAndDefaults({ company: { url: '', phone: '', mailboxes: {}, ...company } })['company'] as {
       storageName: unknown;
     }
   ).storageName;

@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { fileKinds } from '../../src/checker/fileKinds.ts';
 import { parseFiles } from '../../src/compile/parseFiles.ts';
-import { type GalleryPhotos, readPictures } from '../../src/checker/pictures.ts';
+import { type GalleryPhotos, readAndCheckContentPictures } from '../../src/checker/pictures.ts';
 import { Compilation } from '../../src/compile/Compilation.ts';
 import { galleryOf } from '../../src/versions/make/contentModules.ts';
 import { schemasDir } from '../project/project.ts';
@@ -39,7 +39,7 @@ async function read() {
   const text = await readFile(path.join(folder, 'content/gallery.json'), 'utf8');
   const compilation = new Compilation([{ path: 'content/gallery.json', text }], 'schemas', fileKinds);
   parseFiles(compilation);
-  const { gallery } = await readPictures(compilation, folder);
+  const { gallery } = await readAndCheckContentPictures(compilation, folder);
   return { gallery, findings: compilation.findings };
 }
 const shown = async () => galleryOf((await read()).gallery as GalleryPhotos);

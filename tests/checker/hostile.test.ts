@@ -3,9 +3,9 @@ import { mkdir, mkdtemp, open, readFile, rm, symlink, writeFile } from 'node:fs/
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
-import { loadProject, type LoadedProject } from '../../src/checker/loadProject.ts';
+import { loadAndCheckProject, type LoadedProject } from '../../src/checker/loadProject.ts';
 import type { Finding } from '../../src/compile/Finding.ts';
-import { readJson } from '../../src/json/readJson.ts';
+import { parseJsonWithRecovery } from '../../src/json/readJson.ts';
 import { copyProject } from '../project/project.ts';
 import { cases, isThorough } from '../thorough.ts';
 import { garbageTexts, hugeTexts, type Owned, ownedFiles } from './hostileFiles.ts';
@@ -13,7 +13,7 @@ import { garbageTexts, hugeTexts, type Owned, ownedFiles } from './hostileFiles.
 const folder = await mkdtemp(join(tmpdir(), 'hostile-'));
 afterAll(() => rm(folder, { recursive: true, force: true }));
 const copy = await copyProject(folder);
-const load = (): Promise<LoadedProject> => loadProject({ ...copy, today: '2026-11-21' });
+const load = (): Promise<LoadedProject> => loadAndCheckProject({ ...copy, today: '2026-11-21' });
 
 const owned = Object.keys(ownedFiles) as Owned[];
 const placeOf = (file: Owned): string => join(folder, ownedFiles[file]);
@@ -58,7 +58,7 @@ test.each(turns.map((turn) => [turn.map(({ garbage }) => garbage?.[0]).join(', '
 
 // Time that grows with the square of a text's length would not end: no file that is read is nearly as long.
 test.each(isThorough ? Object.entries(garbageTexts) : [])('is read however long it is: %s', (_name, text) => {
-  readJson(text(1_000_000, soundText('rates')));
+  parseJsonWithRecovery(text(1_000_000, soundText('rates')));
 });
 
 describe('a file that cannot be one is told as such', () => {

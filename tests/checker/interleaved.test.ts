@@ -1,7 +1,7 @@
 // What looks at two forms or projects in one process keeps them apart.
 
 import { expect, test } from 'vitest';
-import { findConstantGates } from '../../src/checker/reach/verdicts.ts';
+import { findConstantConditionsAndDeadEnds } from '../../src/checker/reach/verdicts.ts';
 import { FormModel } from '../../src/checker/reach/model.ts';
 import { checkSources } from '../../src/checker/passes.ts';
 import { filesOf, formOf, type ShortForm } from './reach/formOf.ts';
@@ -44,5 +44,5 @@ test('projects with a form of one name are checked in turns as each by itself', 
   const inTurns = [told(first), told(second), told(first), told(second)];
   expect(inTurns.slice(2)).toEqual(inTurns.slice(0, 2));
   expect(inTurns[0]).not.toEqual(inTurns[1]);
-  expect(findConstantGates(formOf(asking('yes')))).toEqual([]);
+  expect(findConstantConditionsAndDeadEnds(formOf(asking('yes')))).toEqual([]);
 });

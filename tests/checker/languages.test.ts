@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { checkContentAndTables } from '../../src/checker/checkProject.ts';
-import { compileFiles } from '../../src/checker/passes.ts';
-import { compileLanguage, languageFilesIn } from '../../src/checker/languages/languages.ts';
+import { checkAndCompileFiles } from '../../src/checker/passes.ts';
+import { compileAndCheckTranslation, languageFilesIn } from '../../src/checker/languages/languages.ts';
 import type { Finding } from '../../src/compile/Finding.ts';
 import { type Edit, frozen } from '../engine/sources.ts';
 import { checkEdited } from './checkEdited.ts';
@@ -12,9 +12,9 @@ const $schema = '../meta/language.schema.json';
 /** What is found in the sample project with a language, and what is made of it. */
 function withLanguage(files: object, sources = frozen) {
   const all = [...sources, { path, text: JSON.stringify({ $schema, ...files }, undefined, 1) }];
-  const { compilation, findings, forms } = compileFiles(all);
+  const { compilation, findings, forms } = checkAndCompileFiles(all);
   const [language] = forms ? languageFilesIn(all) : [];
-  const made = language && compileLanguage(language, all, 'schemas', findings, compilation.collector);
+  const made = language && compileAndCheckTranslation(language, all, 'schemas', findings, compilation.collector);
   const found = [...compilation.findings];
   checkContentAndTables(compilation, { tableTexts: [], stored: [], icons: [], today: '2026-11-21' });
   const ofProject = compilation.findings.filter(({ code }) =>

@@ -1,7 +1,7 @@
 import { vercelStegaClean } from '@vercel/stega';
 import { expect, test } from 'vitest';
-import { loadProject } from '../../src/checker/loadProject.ts';
-import { readMarkedTexts, addMark } from '../../src/json/textMarks.ts';
+import { loadAndCheckProject } from '../../src/checker/loadProject.ts';
+import { readMarkedTexts, addInvisibleSourceMark } from '../../src/json/textMarks.ts';
 import { copyInTwoLanguages } from '../project/french.ts';
 import { temporaryFolder } from '../server/temporaryFolder.ts';
 import { valueAt } from '../../src/values/values.ts';
@@ -12,7 +12,7 @@ const withoutMarks = <Part>(part: Part): Part =>
 
 test('a preview is made of what visitors get, but for the marks that say where its texts stand', async () => {
   const { contentDir } = await copyInTwoLanguages(await temporaryFolder());
-  const project = await loadProject({ contentDir, language: 'en' });
+  const project = await loadAndCheckProject({ contentDir, language: 'en' });
   const [plain, marked] = [project.parts, project.marked?.()];
   expect(JSON.stringify(plain)).toBe(JSON.stringify(withoutMarks(plain)));
   expect(JSON.stringify(marked)).not.toBe(JSON.stringify(plain));
@@ -53,7 +53,7 @@ test('a preview is made of what visitors get, but for the marks that say where i
 
 test('each line of a text has its mark, which stays whole where spaces are put together', () => {
   const place = { file: 'schemas/content/company.json', path: ['home', 'hero', 1] };
-  const marked = addMark('One\n\n- two', place);
+  const marked = addInvisibleSourceMark('One\n\n- two', place);
   expect(marked.split('\n').map((line) => readMarkedTexts(line).length)).toEqual([1, 0, 1]);
   expect(readMarkedTexts(` ${marked} `.replace(/\s+/g, ' ').trim())).toMatchObject([place, place]);
 });

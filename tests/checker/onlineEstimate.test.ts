@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hideClosedInvitation } from '../../src/checker/content.ts';
+import { hideRoomsInvitationIfClosed } from '../../src/checker/content.ts';
 import { compileFormsOfSources } from '../../src/checker/passes.ts';
 import { type Edit, edited, frozen } from '../engine/sources.ts';
 
@@ -28,14 +28,14 @@ const cases: [name: string, edits: Edit[], isInvited: boolean][] = [
 ];
 
 test.each(cases)('visitors are invited to enter their rooms %s', (_name, edits, isInvited) => {
-  expect(hideClosedInvitation(content, compileFormsOfSources(edited(frozen, edits)))).toEqual(
+  expect(hideRoomsInvitationIfClosed(content, compileFormsOfSources(edited(frozen, edits)))).toEqual(
     isInvited ? content : { company: {} },
   );
 });
 
 test('while Online is disabled the link has words of its own, if any', () => {
   const { page, text } = content.invitation;
-  const closed = hideClosedInvitation(
+  const closed = hideRoomsInvitationIfClosed(
     { invitation: { page, text, visitText: 'We come and measure' } },
     compileFormsOfSources(frozen),
   );

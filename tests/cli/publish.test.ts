@@ -6,7 +6,7 @@ import { main as check } from '../../src/cli/check.ts';
 import { restoreAndPublishVersion, main } from '../../src/cli/publish.ts';
 import { SiteBuilder } from '../../src/versions/make/SiteBuilder.ts';
 import { versionFolder, versionPaths } from '../../src/versions/versionFolder.ts';
-import { readServed, recordServed, servedFile } from '../../src/versions/served.ts';
+import { readServedIfReadable, recordServed, servedFile } from '../../src/versions/served.ts';
 import { firstVersion } from '../project/project.ts';
 import { temporaryFolder } from '../server/temporaryFolder.ts';
 import { servedSample } from '../versions/servedSample.ts';
@@ -82,7 +82,7 @@ test('--back takes nothing back while what was changed is not live', async () =>
     code: 1,
     stderr: expect.stringMatching(/not live.*\n {3}Company and texts of pages was changed/),
   });
-  expect((await readServed(SITE_DIR))?.version).toBe(versions[2]);
+  expect((await readServedIfReadable(SITE_DIR))?.version).toBe(versions[2]);
   await edit(company, '"403-555-0177" !', '"403-555-0177"');
 });
 
@@ -96,15 +96,15 @@ test('--back makes the files those of the version before, and that of the one be
     return stdout;
   };
   expect(await back()).toMatch(/Company: Phone: “403-555-0177” is now “403-/);
-  expect((await readServed(SITE_DIR))?.version).toBe(versions[1]);
+  expect((await readServedIfReadable(SITE_DIR))?.version).toBe(versions[1]);
   expect(await textOf(company)).not.toContain('403-555-0177');
   expect(await back()).toMatch(/An hour of work: 27 to 25 dollars/);
-  expect((await readServed(SITE_DIR))?.version).toBe(versions[0]);
+  expect((await readServedIfReadable(SITE_DIR))?.version).toBe(versions[0]);
   expect(await textOf(table)).toContain('"labourRatePerHour": 25');
   await expect(back()).rejects.toThrow(/no version before/);
   expect((await publish('--list')).stdout).toMatch(/, as it was from 2026-11-20 12:01 on/);
   await back(versions[2]);
-  expect((await readServed(SITE_DIR))?.version).toBe(versions[2]);
+  expect((await readServedIfReadable(SITE_DIR))?.version).toBe(versions[2]);
   expect(await textOf(company)).toContain('403-555-0177');
 });
 
@@ -150,7 +150,7 @@ test('the check says what visitors do not see of the files, and which table must
 });
 
 test('a version without files is listed as one', async () => {
-  const served = (await readServed(SITE_DIR))?.version ?? '';
+  const served = (await readServedIfReadable(SITE_DIR))?.version ?? '';
   await rm(join(versionFolder(SITE_DIR, served), versionPaths.files), { recursive: true });
   expect((await publish('--list')).stdout).toMatch(/^0 .*\n {3}its files are not kept any more\n/);
 });

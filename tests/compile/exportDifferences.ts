@@ -3,7 +3,7 @@ import { type ExportedForm, exportForm } from '../../src/compile/exportForm.ts';
 import type { LoadedForm } from '../../src/engine/definition/answerCode.ts';
 import { shiftDay } from '../../src/engine/definition/dayLimits.ts';
 import type { Answers } from '../../src/engine/definition/types.ts';
-import { validateAnswers } from '../../src/engine/flow/validateAnswers.ts';
+import { validateAnswersWithDayTolerance } from '../../src/engine/flow/validateAnswers.ts';
 import { chance } from '../chance.ts';
 import { randomAnswers } from './randomAnswers.ts';
 import { stockLogicOn } from '../engine/logic/stockLogic.ts';
@@ -30,7 +30,7 @@ export function exportDifferences(compiled: LoadedForm, tries: number): object[]
   const differing: object[] = [];
   for (let index = 0; index < tries; index += 1) {
     const answers = made();
-    const { errors } = validateAnswers(form, answers);
+    const { errors } = validateAnswersWithDayTolerance(form, answers);
     const service = [...new Set(errors.map(({ field }) => placeOf(field, repeated)))].sort();
     const byDay = days.map((day) => {
       stockLogicOn(day);

@@ -5,7 +5,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test, vi } from 'vitest';
 import { exportForm } from '../../src/compile/exportForm.ts';
-import { allProperties } from '../../src/engine/definition/schemaTree.ts';
+import { propertiesThroughGroupsAndLists } from '../../src/engine/definition/schemaTree.ts';
 import { compiledForm } from '../engine/compiledForm.ts';
 
 // Here RJSF is as it comes: tests of pages have what the site's build leaves of it.
@@ -19,7 +19,9 @@ describe.each(['contact', 'quote', 'client', 'estimator', 'all-widgets', 'pets']
         const page = renderToStaticMarkup(
           createElement(StockForm, { schema: schema as RJSFSchema, uiSchema, validator: stockValidator }),
         );
-        const asked = allProperties(definition.sections[id]?.schema ?? { properties: {} }).map(([path]) => path);
+        const asked = propertiesThroughGroupsAndLists(definition.sections[id]?.schema ?? { properties: {} }).map(
+          ([path]) => path,
+        );
         // An entry is there once somebody adds it.
         const lists = asked.filter((path) => asked.some((other) => other.startsWith(`${path}.`)));
         const shown = asked.filter((path) => !lists.some((list) => path.startsWith(`${list}.`)));

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { extensionLoaderModule } from '../../src/compile/extensionFiles.ts';
+import { generateExtensionLoaderSource } from '../../src/compile/extensionFiles.ts';
 
 /** The generated function that loads what is registered, up to the import. */
-const loaderOf = (names: Partial<Parameters<typeof extensionLoaderModule>[0]>): string | undefined =>
-  / = (\(.*?)import\(/.exec(extensionLoaderModule({ widgets: {}, fields: [], templates: [], ...names }))?.[1];
+const loaderOf = (names: Partial<Parameters<typeof generateExtensionLoaderSource>[0]>): string | undefined =>
+  / = (\(.*?)import\(/.exec(generateExtensionLoaderSource({ widgets: {}, fields: [], templates: [], ...names }))?.[1];
 
 test('what is registered comes with the forms that name one of it', () => {
   expect(loaderOf({})).toBeUndefined();

@@ -5,10 +5,10 @@ import { formKinds } from '../../src/compile/formKinds.ts';
 import { createVocabulary, type Extensions } from '../../src/compile/Vocabulary.ts';
 import { walkFlow } from '../../src/engine/flow/walk.ts';
 import { validateFields } from '../../src/engine/flow/sectionErrors.ts';
-import { extendWith } from '../../src/engine/react/extendForm.ts';
+import { makeFormExtender } from '../../src/engine/react/extendForm.ts';
 import { loadForm } from '../../src/engine/react/formCode.tsx';
 import type { LoadedForm } from '../../src/engine/definition/answerCode.ts';
-import { plainLogic } from '../../src/compile/plainLogic.ts';
+import { toStandardJsonLogic } from '../../src/compile/plainLogic.ts';
 import type { OwnRule } from '../../src/compile/rules/ownRule.ts';
 import { catalogues, formFile } from '../engine/sources.ts';
 
@@ -55,8 +55,8 @@ test('forms with formats of the same name do not meet, on a page and in the serv
   expect(judge(there, { plate: 'abc-1234' }).answers).toEqual({ plate: 'ABC1234' });
   if (!here || !there) throw new Error('A form does not compile');
   const pages = await Promise.all([
-    loadForm(here, { extend: extendWith(short) }),
-    loadForm(there, { extend: extendWith(long) }),
+    loadForm(here, { extend: makeFormExtender(short) }),
+    loadForm(there, { extend: makeFormExtender(long) }),
   ]);
   expect(pages.map((form) => judge(form, { plate: 'xyz 987' }).errors)).toEqual([[], ['The Plate field is no plate']]);
 });
@@ -143,14 +143,14 @@ test('forms with operators of the same name do not meet, on a page and in the se
   expect([up, down].map((each) => asks(each?.form as LoadedForm, 2.5))).toEqual([true, false]);
   expect(asks(up?.form as LoadedForm)).toBe(false);
   const pages = await Promise.all(
-    [up, down].map((each) => loadForm(each?.form as LoadedForm, { extend: extendWith(each?.extensions ?? {}) })),
+    [up, down].map((each) => loadForm(each?.form as LoadedForm, { extend: makeFormExtender(each?.extensions ?? {}) })),
   );
   expect(pages.map((form) => asks(form, 2.5))).toEqual([true, false]);
 });
 
 test('an operator is exported as it stands, and asked only of what is given', () => {
   const vocabulary = createVocabulary(rounding(Math.ceil));
-  expect(plainLogic({ round: { var: 'height' } })).toMatchObject({
+  expect(toStandardJsonLogic({ round: { var: 'height' } })).toMatchObject({
     if: [expect.anything(), { round: [{ var: 'height' }] }, null],
   });
   expect(vocabulary.operators.get('round')?.operands).toEqual([1, 1]);

@@ -3,7 +3,7 @@
 import { vercelStegaClean } from '@vercel/stega';
 import { expect, test } from 'vitest';
 import { shownTextsOf, addPlaceMarksToTexts } from '../../src/checker/languages/texts.ts';
-import { checkSources, compileFiles, compileFormsOfSources } from '../../src/checker/passes.ts';
+import { checkSources, checkAndCompileFiles, compileFormsOfSources } from '../../src/checker/passes.ts';
 import { renderSentence } from '../../src/compile/Finding.ts';
 import { readCases } from '../cases/readCases.ts';
 import { catalogues, formFile } from '../engine/sources.ts';
@@ -81,7 +81,7 @@ test('a section says the words of the last button where its form does not', () =
     schema: { type: 'object', properties: { from: { type: 'string', title: 'From' } } },
     ui: { 'ui:submitButtonOptions': { submitText: 'Move me', props: { className: 'wide' } } },
   };
-  const first = compileFiles(sourcesOf(section)).findings.find(({ file }) => file.includes('moving/'));
+  const first = checkAndCompileFiles(sourcesOf(section)).findings.find(({ file }) => file.includes('moving/'));
   expect([first?.code, first?.severity]).toEqual(['ui-mismatch', 'warning']);
   expect(compileFormsOfSources(sourcesOf(section))['moving']?.definition.submit.label).toBe('Move me');
   const own = sourcesOf(section).map(({ path, text }) => ({

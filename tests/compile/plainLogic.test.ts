@@ -2,7 +2,7 @@
 
 import { expect, test } from 'vitest';
 import { compileCondition } from '../../src/compile/compileConditions.ts';
-import { customOperations, plainLogic } from '../../src/compile/plainLogic.ts';
+import { customOperations, toStandardJsonLogic } from '../../src/compile/plainLogic.ts';
 import { allAnswerCode as code } from '../../src/engine/definition/allFormats.ts';
 import type { Answers, Condition } from '../../src/engine/definition/types.ts';
 import { answerPathsIn } from '../../src/engine/logic/expression.ts';
@@ -45,13 +45,16 @@ const answersLike = (answers: Answers, condition: Condition): Answers =>
   Object.fromEntries(
     [...new Set([...Object.keys(answers), ...(answerPathsIn(condition) ?? [])])]
       .filter((name) => !name.includes('.'))
-      .map((name) => [name, oneOf(likeThat(answers[name], customOperations(plainLogic(condition)).includes('day')))]),
+      .map((name) => [
+        name,
+        oneOf(likeThat(answers[name], customOperations(toStandardJsonLogic(condition)).includes('day'))),
+      ]),
   );
 
 test('what a condition says, stock JSON Logic says of it as it is exported, for all answers', () => {
   const differing: object[] = [];
   for (const { condition, answers = {} } of cases) {
-    const [compiled, plain] = [compileCondition(condition), plainLogic(condition)];
+    const [compiled, plain] = [compileCondition(condition), toStandardJsonLogic(condition)];
     for (const tried of [answers, ...Array.from({ length: 100 }, () => answersLike(answers, condition))]) {
       const [ours, stock] = [evaluate(compiled, tried, { today, code }), exportedValue(plain, tried, today)];
       if (JSON.stringify(ours) !== JSON.stringify(stock)) differing.push({ condition, plain, tried, ours, stock });
@@ -61,6 +64,6 @@ test('what a condition says, stock JSON Logic says of it as it is exported, for 
 });
 
 test('what JSON Logic has no word for is an operation that is named', () => {
-  const plain = plainLogic({ '>': [{ days: [{ var: 'from' }, 'today+1w'] }, { '+': [1, 2] }] });
+  const plain = toStandardJsonLogic({ '>': [{ days: [{ var: 'from' }, 'today+1w'] }, { '+': [1, 2] }] });
   expect(customOperations(plain)).toEqual(['days', 'day']);
 });

@@ -1,7 +1,7 @@
 import { allAnswerCode as code } from '../../src/engine/definition/allFormats.ts';
 import type { LoadedForm } from '../../src/engine/definition/answerCode.ts';
 import { unverifiedAnswers } from '../../src/checker/reach/candidates.ts';
-import { cleanTextsInAnswer } from '../../src/engine/definition/answerValues.ts';
+import { normalizeAnswer } from '../../src/engine/definition/answerValues.ts';
 import { mergedSchema, isFieldOrNote, isGroup, isNote } from '../../src/engine/definition/schemaTree.ts';
 import type { Answers, FieldSchema, GroupSchema, PropertySchema } from '../../src/engine/definition/types.ts';
 
@@ -32,7 +32,7 @@ export function randomAnswers({ definition }: LoadedForm, random: () => number, 
     samples.set(field, known);
     const picked =
       random() < 0.1 || known.length === 0 ? oneOf(wrong) : known[Math.floor(random() ** 2 * known.length)];
-    return cleanTextsInAnswer(field, picked, code);
+    return normalizeAnswer(field, picked, code);
   }
 
   function propertyAnswer(property: PropertySchema): unknown {

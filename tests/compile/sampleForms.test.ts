@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest';
 import { compileFormsOfFolder } from '../../src/checker/passes.ts';
-import { allFieldsAndNotes, isGroup, isList, allProperties, uiOf } from '../../src/engine/definition/schemaTree.ts';
+import {
+  allFieldsAndNotes,
+  isGroup,
+  isEntryList,
+  propertiesThroughGroupsAndLists,
+  uiOf,
+} from '../../src/engine/definition/schemaTree.ts';
 import { frozen } from '../engine/sources.ts';
 import { schemasDir } from '../project/project.ts';
 
@@ -42,13 +48,13 @@ test('every field has a widget, and options come as values with labels beside th
 
 test('groups and lists have no widget of their own but hidden, and lists a most', () => {
   const parts = sections.flatMap((section) =>
-    allProperties(section.schema)
-      .filter(([, part]) => isGroup(part) || isList(part))
+    propertiesThroughGroupsAndLists(section.schema)
+      .filter(([, part]) => isGroup(part) || isEntryList(part))
       .map(([path, part]) => ({ path, part, ui: uiOf(section, path) })),
   );
   for (const { path, part, ui } of parts) {
     expect([undefined, 'hidden'], path).toContain(ui['ui:widget']);
-    if (isList(part)) expect(part.maxItems, path).toBeGreaterThan(0);
+    if (isEntryList(part)) expect(part.maxItems, path).toBeGreaterThan(0);
   }
   expect(parts.map(({ path }) => path)).toEqual(expect.arrayContaining(['wall', 'wall.items', 'doorFrame']));
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { compileFormsOfSources } from '../../src/checker/passes.ts';
-import { fillTexts, sharedValues } from '../../src/compile/sharedTexts.ts';
+import { fillTexts, readPlaceholderValues } from '../../src/compile/sharedTexts.ts';
 import { companyTexts } from '../../src/checker/fileKinds.ts';
 import { edited, frozen } from '../engine/sources.ts';
 
@@ -41,10 +41,10 @@ test('forms and messages show what is true of the company, in the page and in wh
 });
 
 test('what has no value, and a placeholder of another name, stay as they are', () => {
-  const values = sharedValues(companyTexts, { company: { phone, mailboxes: 'none' } });
+  const values = readPlaceholderValues(companyTexts, { company: { phone, mailboxes: 'none' } });
   expect(values).toEqual({ phone });
-  expect(sharedValues(companyTexts, undefined)).toEqual({});
-  expect(sharedValues(undefined, { company: { phone } })).toEqual({});
+  expect(readPlaceholderValues(companyTexts, undefined)).toEqual({});
+  expect(readPlaceholderValues(undefined, { company: { phone } })).toEqual({});
   expect(fillTexts({ a: ['{phone} {info} {field}', 1, null] }, values)).toEqual({
     a: [`${phone} {info} {field}`, 1, null],
   });

@@ -2,9 +2,9 @@
 // own: each schema as what a form asks, and each of its values as an answer.
 
 import { readFileSync } from 'node:fs';
-import { compileFiles, compileFormsOfSources } from '../../src/checker/passes.ts';
+import { checkAndCompileFiles, compileFormsOfSources } from '../../src/checker/passes.ts';
 import type { SourceFile } from '../../src/compile/sourceFiles.ts';
-import { validateAnswers } from '../../src/engine/flow/validateAnswers.ts';
+import { validateAnswersWithDayTolerance } from '../../src/engine/flow/validateAnswers.ts';
 import { catalogues, formFile } from '../engine/sources.ts';
 
 type Schema = Record<string, unknown>;
@@ -248,7 +248,7 @@ function formsOf({ of, schema, right, wrong }: Case, index: number) {
 /** Judges the values of the cases whose schemas the check takes. */
 export function judgedCases(): Judged {
   const tried = all.flatMap(formsOf);
-  const { findings } = compileFiles([...catalogues, ...tried.flatMap(({ files }) => files)], '');
+  const { findings } = checkAndCompileFiles([...catalogues, ...tried.flatMap(({ files }) => files)], '');
   const wrongFiles = new Set(findings.flatMap(({ severity, file }) => (severity === 'error' ? [file] : [])));
   const isRefused = ({ files }: { files: SourceFile[] }): boolean => files.some(({ path }) => wrongFiles.has(path));
   const forms = compileFormsOfSources([
@@ -272,7 +272,10 @@ export function judgedCases(): Judged {
     if (!form) throw new Error(`The form "${id}" is missing`);
     for (const { value, isRight } of fitting) {
       found.judged += 1;
-      const { errors } = validateAnswers(form, isSection && isSchema(value) ? value : { answer: value });
+      const { errors } = validateAnswersWithDayTolerance(
+        form,
+        isSection && isSchema(value) ? value : { answer: value },
+      );
       if ((errors.length === 0) !== isRight) found.disagreements.push({ of, schema, value, isRight });
     }
   }

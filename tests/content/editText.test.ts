@@ -3,14 +3,14 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { editsBetween } from '../../src/content/differences.ts';
 import { editText } from '../../src/content/editText.ts';
-import { applyEdit } from '../../src/content/takeEdit.ts';
+import { applyEditWithUndo } from '../../src/content/takeEdit.ts';
 
 /** Changes of JSON texts that people have written. */
 
 /** A text of `before` that says `now`. */
 const made = (text: string, before: unknown, now: unknown): string =>
   editsBetween(before, now).reduce((edited, edit) => {
-    const taken = applyEdit(edited, edit);
+    const taken = applyEditWithUndo(edited, edit);
     return 'text' in taken ? taken.text : edited;
   }, text);
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { editsBetween } from '../../src/content/differences.ts';
-import { type PointerEdit, applyEdit } from '../../src/content/takeEdit.ts';
+import { type PointerEdit, applyEditWithUndo } from '../../src/content/takeEdit.ts';
 
 const option = (name: string, more = {}): object => ({ const: name, title: name.toLowerCase(), ...more });
 const one = {
@@ -44,7 +44,7 @@ test.each<[string, Record<string, unknown>, PointerEdit[]]>([
   expect(editsBetween(one, other)).toEqual(edits);
   const text = edits.reduce(
     (before, edit) => {
-      const taken = applyEdit(before, edit);
+      const taken = applyEditWithUndo(before, edit);
       return 'text' in taken ? taken.text : before;
     },
     JSON.stringify(one, null, 2),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type PointerEdit, applyEdit } from '../../src/content/takeEdit.ts';
+import { type PointerEdit, applyEditWithUndo } from '../../src/content/takeEdit.ts';
 import cases from '../cases/json/takeEdit.json' with { type: 'json' };
 
 /** Written as nobody's printer would write it: what an edit does not touch stays so. */
@@ -17,7 +17,7 @@ const value = JSON.parse(source) as Record<string, unknown>;
 test.each(cases as { what: string; edit: PointerEdit; text?: object; now?: unknown }[])(
   'an edit of $what',
   ({ edit, text, now }) => {
-    const taken = applyEdit(source, edit);
+    const taken = applyEditWithUndo(source, edit);
     if (text === undefined) {
       expect(taken).toEqual({ now: now ?? undefined });
       return;
@@ -28,24 +28,24 @@ test.each(cases as { what: string; edit: PointerEdit; text?: object; now?: unkno
       JSON.stringify(expected.sort()),
     );
     // Undo brings back all, in its order.
-    const back = taken.undo ? applyEdit(taken.text, taken.undo) : taken;
+    const back = taken.undo ? applyEditWithUndo(taken.text, taken.undo) : taken;
     expect(JSON.stringify(JSON.parse('text' in back ? back.text : ''))).toBe(JSON.stringify(value));
   },
 );
 
 test('a part of an entry that is gone is not taken, and makes no half of an entry', () => {
   for (const edit of [{ from: 'Two', to: '2' }, { to: '2' }, {}])
-    expect(applyEdit(source, { path: '/list/id=gone/title', ...edit })).toEqual({ isGone: true });
+    expect(applyEditWithUndo(source, { path: '/list/id=gone/title', ...edit })).toEqual({ isGone: true });
 });
 
 test('what an edit does not touch stays as it is written', () => {
   const edit = { path: '/list/id=two/title', from: 'Two', to: '2' };
-  expect(applyEdit(source, edit)).toHaveProperty('text', source.replace('"Two"', '"2"'));
+  expect(applyEditWithUndo(source, edit)).toHaveProperty('text', source.replace('"Two"', '"2"'));
 });
 
 test.each([
   ['has a mistake', '{ "a": 1,, }'],
   ['is nested deeper than is read', '['.repeat(200)],
 ])('a text that %s takes no edit', (_what, text) => {
-  expect(applyEdit(text, { path: '/a', from: 1, to: 2 })).toEqual({ isBroken: true });
+  expect(applyEditWithUndo(text, { path: '/a', from: 1, to: 2 })).toEqual({ isBroken: true });
 });

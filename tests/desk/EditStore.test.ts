@@ -1,6 +1,6 @@
 import { AxiosError, type InternalAxiosRequestConfig } from 'axios';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { applyEdit } from '../../src/content/takeEdit.ts';
+import { applyEditWithUndo } from '../../src/content/takeEdit.ts';
 import type { DeskEdits, DeskEditsTaken, RefusedEdit } from '../../src/deskApi/edits.ts';
 import { deskApi } from '../../src/desk/deskApi.ts';
 import { EditStore } from '../../src/desk/edits/EditStore.ts';
@@ -26,7 +26,7 @@ function answered(config: InternalAxiosRequestConfig): object {
   const undo: object[] = [];
   const before = there;
   for (const [index, edit] of edits.entries()) {
-    const taken = applyEdit(there, edit);
+    const taken = applyEditWithUndo(there, edit);
     if ('text' in taken) {
       there = taken.text;
       if (taken.undo) undo.unshift({ file, ...taken.undo });

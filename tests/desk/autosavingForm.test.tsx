@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import type { ComponentProps, ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { readCompletedDeskSources } from '../../src/build/deskForms.ts';
-import { FileForm } from '../../src/desk/content/FileForm.tsx';
+import { readDeskSourcesAddingForms } from '../../src/build/deskForms.ts';
+import { AutosavingFileForm } from '../../src/desk/content/AutosavingFileForm.tsx';
 import { withoutSampleMarkIfChanged } from '../../src/desk/content/withoutSampleMarkIfChanged.ts';
 import { AutosavingForm } from '../../src/desk/content/AutosavingForm.tsx';
 import { deskApi, NotPossible } from '../../src/desk/deskApi.ts';
@@ -17,14 +17,14 @@ import { DeskContext } from '../../src/desk/useDesk.ts';
 import { words } from '../../src/desk/words.ts';
 import { editsBetween } from '../../src/content/differences.ts';
 import { pointerOf } from '../../src/content/pointers.ts';
-import { applyEdit } from '../../src/content/takeEdit.ts';
+import { applyEditWithUndo } from '../../src/content/takeEdit.ts';
 import type { DeskFinding } from '../../src/deskApi/content.ts';
 import type { DeskEdit, DeskEdits, RefusedEdit } from '../../src/deskApi/edits.ts';
 import { uncheckedForms } from '../engine/uncheckedForms.ts';
 import { contentDir } from '../project/project.ts';
 import { valueAt } from '../../src/values/values.ts';
 
-const forms = uncheckedForms(await readCompletedDeskSources('src/content/forms'));
+const forms = uncheckedForms(await readDeskSourcesAddingForms('src/content/forms'));
 const file = 'schemas/content/company.json';
 const companyFile = await readFile(join(contentDir, file), 'utf8');
 const key = `${file}#/company/phone`;
@@ -92,7 +92,7 @@ beforeEach(async () => {
           elsewhere.push(edit);
           continue;
         }
-        const taken = applyEdit(there, edit);
+        const taken = applyEditWithUndo(there, edit);
         if ('text' in taken) {
           there = taken.text;
           if (taken.undo) undo.unshift({ file, ...taken.undo });
@@ -113,9 +113,13 @@ const inDesk = (form: ReactNode) => (
   </DeskContext>
 );
 
-const open = (form = 'company', pointer = '/company', more: Partial<ComponentProps<typeof FileForm>> = {}) => {
+const open = (
+  form = 'company',
+  pointer = '/company',
+  more: Partial<ComponentProps<typeof AutosavingFileForm>> = {},
+) => {
   const load = async () => ({ default: forms[form] as CompiledForm });
-  return render(inDesk(<FileForm load={load} file={file} pointer={pointer} {...more} />));
+  return render(inDesk(<AutosavingFileForm load={load} file={file} pointer={pointer} {...more} />));
 };
 
 afterEach(() => {

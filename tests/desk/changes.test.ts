@@ -2,7 +2,7 @@
 import { AxiosError, type InternalAxiosRequestConfig } from 'axios';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { changedEvent, deskApi, signedOutEvent } from '../../src/desk/deskApi.ts';
-import { relayChanges } from '../../src/desk/useDesk.ts';
+import { relayServiceChangesToWindow } from '../../src/desk/useDesk.ts';
 
 /** The streams that a page has asked for; jsdom has none of its own. */
 let streams: Stream[] = [];
@@ -35,7 +35,7 @@ beforeEach(() => {
     if (status !== 200) throw new AxiosError('', '', config, {}, response);
     return response;
   };
-  silence = relayChanges();
+  silence = relayServiceChangesToWindow();
 });
 
 afterEach(() => {

@@ -4,22 +4,22 @@ import {
   type QuestionInput,
   findNeighbourInGroup,
   moveBehindNextEdit,
-  planRewrite,
-  planRemovalWithUnusedParts,
+  planQuestionEditOrThrow,
+  planRemovalWithUnusedOrThrow,
   planAddition,
 } from '../../src/desk/content/changeQuestions.ts';
 import {
-  readCondition,
-  listNames,
+  matchAnswerCondition,
+  nameOptionListFiles,
   type Question,
   conditionQuestionsByTitle,
-  readForm,
+  readFormSkippingUnreadable,
 } from '../../src/content/questions.ts';
-import { assertChoiceChangesAllowed, withNewChoices } from '../../src/desk/content/optionLists.ts';
+import { assertNewOptionListConsistent, withNewChoices } from '../../src/desk/content/optionLists.ts';
 
 import { NotPossible } from '../../src/desk/deskApi.ts';
 import { optionsOfList } from '../../src/content/pricedOptions.ts';
-import { applyEdit } from '../../src/content/takeEdit.ts';
+import { applyEditWithUndo } from '../../src/content/takeEdit.ts';
 import { valueAt } from '../../src/values/values.ts';
 
 /** Questions of a form as the desk changes them, in texts of files. */
@@ -89,7 +89,7 @@ const files: Record<string, string> = {
 `,
 };
 const fileOf = (path: string): unknown => parse(files[path] ?? '');
-const form = readForm('schemas/quote/form.json', fileOf);
+const form = readFormSkippingUnreadable('schemas/quote/form.json', fileOf);
 const [home, start, doors] = form.sections;
 if (!home || !start || !doors) throw new Error('The form has three sections');
 const homeText = files[home.path] ?? '';
@@ -117,7 +117,7 @@ describe('questions at the desk', () => {
         ['door.items.type', 'Type'],
       ],
     ]);
-    expect([...listNames([form], [])]).toEqual([
+    expect([...nameOptionListFiles([form], [])]).toEqual([
       ['schemas/options/homes.json', 'Kind'],
       ['schemas/options/doors.json', 'Doors: Type'],
     ]);
@@ -132,8 +132,8 @@ describe('questions at the desk', () => {
     ]);
     expect([...conditionQuestionsByTitle(form, home, question('pets')).keys()]).toEqual(['Kind']);
     expect(conditionQuestionsByTitle(form, doors).size).toBe(0);
-    expect(readCondition(question('pets').condition, before)).toEqual({ question: 'Kind', answer: 'A house' });
-    expect(readCondition(question('start').condition, before)).toBeUndefined();
+    expect(matchAnswerCondition(question('pets').condition, before)).toEqual({ question: 'Kind', answer: 'A house' });
+    expect(matchAnswerCondition(question('start').condition, before)).toBeUndefined();
   });
 
   it('are added at the end of a section, with choices in a file of their own and a condition', () => {
@@ -175,7 +175,9 @@ describe('questions at the desk', () => {
 
   it('have a title of their own', () => {
     expect(() => added({ title: 'kind ' })).toThrow('“kind ” is asked here already');
-    expect(() => planRewrite(form, start, question('start'), { title: 'Any pets?' }, fileOf)).toThrow('already');
+    expect(() => planQuestionEditOrThrow(form, start, question('start'), { title: 'Any pets?' }, fileOf)).toThrow(
+      'already',
+    );
     expect(() => planAddition(form, doors, { title: 'Kind', kind: 'text' }, fileOf)).not.toThrow();
   });
 
@@ -204,7 +206,7 @@ describe('questions at the desk', () => {
 
   it('are changed where their words and conditions stand, and nothing else of the file changes', () => {
     const changed = (name: string, asked: Partial<QuestionInput>) =>
-      planRewrite(form, home, question(name), asked, fileOf).get(home.path);
+      planQuestionEditOrThrow(form, home, question(name), asked, fileOf).get(home.path);
     expect(changed('kind', { title: 'Sort of home', required: false })).toEqual(
       homeWith(['"title": "Kind"', '"title": "Sort of home"'], ['["kind"]', '[]']),
     );
@@ -227,7 +229,13 @@ describe('questions at the desk', () => {
     const conditions = { pets: { '==': [{ var: 'kind' }, 2] } };
     expect(changed('pets', { title: 'Any pets?', ...follows })).toMatchObject({ conditions });
     expect(changed('pets', { title: 'Any pets?', condition: 'all' })).toHaveProperty('conditions', {});
-    const type = planRewrite(form, doors, question('door.items.type'), { title: 'Type', description: 'Steel' }, fileOf);
+    const type = planQuestionEditOrThrow(
+      form,
+      doors,
+      question('door.items.type'),
+      { title: 'Type', description: 'Steel' },
+      fileOf,
+    );
     expect(type.get(doors.path)).toEqual(parse(files[doors.path]?.replace('Of wood', 'Steel') ?? ''));
   });
 
@@ -237,7 +245,7 @@ describe('questions at the desk', () => {
     ['worded otherwise', { required: true, title: 'Sort' }, ['kind', 'start']],
   ])('leave what every lead must have once they are not asked of all: %s', (_what, asked, needed) => {
     const swapped = { ...home, questions: home.questions.toReversed() };
-    const changed = planRewrite(form, swapped, question('kind'), { title: 'Kind', ...asked }, fileOf);
+    const changed = planQuestionEditOrThrow(form, swapped, question('kind'), { title: 'Kind', ...asked }, fileOf);
     expect(valueAt(changed.get(form.path), 'submit.call.required')).toEqual(needed);
   });
 
@@ -246,13 +254,16 @@ describe('questions at the desk', () => {
     const [amount, items] = [question('door.amount'), question('door.items')];
     expect(findNeighbourInGroup(doors, amount, 1)).toBe(items);
     const { file, ...edit } = moveBehindNextEdit(amount, items);
-    expect(applyEdit(files[file] ?? '', edit)).toHaveProperty('text', expect.stringMatching(/"items":[^]*"amount":/));
+    expect(applyEditWithUndo(files[file] ?? '', edit)).toHaveProperty(
+      'text',
+      expect.stringMatching(/"items":[^]*"amount":/),
+    );
     expect(() => moveBehindNextEdit(question('kind'), question('pets'))).toThrow(NotPossible);
   });
 
   const type = 'door.items.type';
   const without = (name: string, contentOf = fileOf) =>
-    planRemovalWithUnusedParts(form, question(name), contentOf, Object.keys(files));
+    planRemovalWithUnusedOrThrow(form, question(name), contentOf, Object.keys(files));
 
   it('are taken out wherever the form names them, unless others depend on them', () => {
     const changed = without('start');
@@ -367,13 +378,13 @@ describe('choices at the desk', () => {
     const path = `schemas/options/${name}.json`;
     const contentOf = (each: string): unknown => parse(content[each] ?? '');
     const work = (): void =>
-      assertChoiceChangesAllowed(
+      assertNewOptionListConsistent(
         path,
         { oneOf: left },
         {
           paths: Object.keys(content),
           fileOf: contentOf,
-          forms: [readForm('schemas/quote/form.json', contentOf)],
+          forms: [readFormSkippingUnreadable('schemas/quote/form.json', contentOf)],
         },
       );
     if (said) expect(work).toThrow(said);

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { canTemplateContain, findCompanyOrPictures, foldCaseAndSigns } from '../../src/desk/content/searchTexts.ts';
-import { contentNamesIn } from '../../src/desk/useContentNames.ts';
+import { namesOfContentTexts } from '../../src/desk/useContentNames.ts';
 import { findPage } from '../../src/desk/findings.tsx';
 import { contentDir } from '../project/project.ts';
 
@@ -11,7 +11,7 @@ const paths = readdirSync(contentDir, { recursive: true, encoding: 'utf8' })
   .sort();
 const textOf = (path: string): string => readFileSync(join(contentDir, path), 'utf8');
 const files = new Map(paths.map((path) => [path, textOf(path)]));
-const names = contentNamesIn(files);
+const names = namesOfContentTexts(files);
 const { texts } = names;
 
 const found = (words: string): string[] =>
@@ -40,7 +40,7 @@ test('a text has a name that says where it shows, and no other text has it', () 
 test('a text of any length has a name that can be read', () => {
   const file = 'schemas/content/company.json';
   const long = textOf(file).replace('"A fresh coat, done properly."', JSON.stringify('x'.repeat(50_000)));
-  const named = contentNamesIn(new Map(files).set(file, long)).texts.find((text) => text.text.startsWith('xxx'));
+  const named = namesOfContentTexts(new Map(files).set(file, long)).texts.find((text) => text.text.startsWith('xxx'));
   expect([named?.file, (named?.name.length ?? Infinity) < 100]).toEqual([file, true]);
 });
 

@@ -5,13 +5,13 @@ import { compileFormsOfSources } from '../../src/checker/passes.ts';
 import { explainEstimate } from '../../src/cli/estimate/estimateText.ts';
 import { formatImpactTable } from '../../src/cli/ratesImpact/formatImpact.ts';
 import { samples } from '../../src/pricing/samples.ts';
-import { compareHouse, summarizeMoved } from '../../src/pricing/impact.ts';
+import { compareHouse, summarizePriceChanges } from '../../src/pricing/impact.ts';
 import type { OptionsFile } from '../../src/engine/definition/generated/OptionsFile.ts';
-import { mergePrefillIntoSaved } from '../../src/engine/session/prefilled.ts';
-import { validateAnswers } from '../../src/engine/flow/validateAnswers.ts';
+import { fillUnansweredFromQuery } from '../../src/engine/session/prefilled.ts';
+import { validateAnswersWithDayTolerance } from '../../src/engine/flow/validateAnswers.ts';
 import { estimate } from '../../src/pricing/estimate.ts';
 import { tableInForce } from '../../src/pricing/days.ts';
-import { parseTrustedTables } from '../../src/pricing/node/rateTables.ts';
+import { parseAndSortTrustedTables } from '../../src/pricing/node/rateTables.ts';
 import { workedHouse, workedRoom } from '../leads/sampleHouses.ts';
 import { isThorough } from '../thorough.ts';
 import { applyDiff, type Files } from './applyDiff.ts';
@@ -73,7 +73,7 @@ function compiledIn(files: Files, id: string): CompiledSource {
 
 /** The rate tables among files, the first version first. */
 const tablesIn = (files: Files) =>
-  parseTrustedTables([...files].flatMap(([path, text]) => (path.startsWith('pricing-tables/') ? [text] : [])));
+  parseAndSortTrustedTables([...files].flatMap(([path, text]) => (path.startsWith('pricing-tables/') ? [text] : [])));
 
 /** What people read for each option, as the command line shows it. */
 const optionTitlesIn = (files: Files): ReadonlyMap<unknown, string> =>
@@ -119,7 +119,7 @@ test('a link fills in what the form allows for, as far as it is right', () => {
   const form = compiledIn(followed('link-to-a-filled-in-form'), 'quote');
   const [, link] =
     /`https:[^?`]*(\?[^`]*)`/.exec(readFileSync('docs/how-to/link-to-a-filled-in-form.md', 'utf8')) ?? [];
-  expect(mergePrefillIntoSaved(form, link ?? '', {})).toEqual({ start_time: 'Within a month', storeys: 2 });
+  expect(fillUnansweredFromQuery(form, link ?? '', {})).toEqual({ start_time: 'Within a month', storeys: 2 });
 });
 
 /** The house of a page, and the output that it shows for it. */
@@ -141,7 +141,13 @@ async function impact(files: Files, version: string): Promise<string | undefined
     .map((table) => ({ name: table.table.version, table }));
   if (!before || !after) throw new Error(`There is no table ${version}`);
   const impacts = samples.map((house) => compareHouse(house, { before, after })).filter((house) => 'lines' in house);
-  return formatImpactTable({ before, after }, impacts, summarizeMoved(impacts, 0), optionTitlesIn(files), new Map())
+  return formatImpactTable(
+    { before, after },
+    impacts,
+    summarizePriceChanges(impacts, 0),
+    optionTitlesIn(files),
+    new Map(),
+  )
     .trimEnd()
     .split('\n')
     .at(-1);
@@ -149,7 +155,10 @@ async function impact(files: Files, version: string): Promise<string | undefined
 
 /** What of a room counts when people fill it in. */
 const entered = (files: Files, room: object) =>
-  validateAnswers(compiledIn(files, 'estimator'), { ...workedHouse, rooms: [{ ...workedRoom, ...room }] });
+  validateAnswersWithDayTolerance(compiledIn(files, 'estimator'), {
+    ...workedHouse,
+    rooms: [{ ...workedRoom, ...room }],
+  });
 
 test('the new option can be chosen, and is priced at its rate', async () => {
   const files = followed('add-an-option-and-its-rate');

@@ -3,7 +3,7 @@ import { joinPath } from '../../src/engine/definition/paths.ts';
 import type { Answers } from '../../src/engine/definition/types.ts';
 import type { FormSession } from '../../src/engine/session/FormSession.ts';
 import { currentInstance } from '../../src/engine/session/sessionState.ts';
-import { appendWithCopiedFields, setAnswerInFirstForAll } from '../../src/engine/session/lists.ts';
+import { appendAndOpenCopiedEntry, setFirstEntryClearFollowing } from '../../src/engine/session/lists.ts';
 import { readAttachedForm } from '../../src/leads/readLead.ts';
 import { readCases } from '../cases/readCases.ts';
 import { compiledForm } from '../engine/compiledForm.ts';
@@ -69,8 +69,8 @@ const inSection = (session: FormSession, field: string): string =>
 
 function perform(session: FormSession, act: Act): void {
   const at = (path: string): string => joinPath(base(session), path);
-  if ('add' in act) session.edit(appendWithCopiedFields, at(act.add));
-  else if ('all' in act) session.edit(setAnswerInFirstForAll, at(act.all[0]), act.all[1], act.all[2]);
+  if ('add' in act) session.edit(appendAndOpenCopiedEntry, at(act.add));
+  else if ('all' in act) session.edit(setFirstEntryClearFollowing, at(act.all[0]), act.all[1], act.all[2]);
   else for (const [path, value] of Object.entries(act.set)) session.set(at(path), value);
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readJson } from '../../src/json/readJson.ts';
+import { parseJsonWithRecovery } from '../../src/json/readJson.ts';
 import { readCases } from '../cases/readCases.ts';
 import { files, isOfText, lineAt, linesOf, madeBy, type MistakeClass, table } from '../checker/madeMistakes.ts';
 import { type Edit, edited } from '../engine/sources.ts';
@@ -10,7 +10,7 @@ const made = readCases<MistakeClass[]>('checker/mutations')
 
 describe('the reader alone finds one mistake of a text, at its line', () => {
   test.each(made)('$title', ({ code, ...mutant }) => {
-    const { mistakes } = readJson(mutant.text);
+    const { mistakes } = parseJsonWithRecovery(mutant.text);
     expect(mistakes.map((one) => one.code)).toEqual([code]);
     expect(linesOf({ code }, mutant)).toContain(lineAt(mutant.text, mistakes[0]?.offset ?? -1));
   });
@@ -31,7 +31,7 @@ describe('the reader alone says what is wrong, and where', () => {
   test.each(slips)('$name', ({ edits, code, on, says = '' }) => {
     const [{ file }] = edits;
     const text = edited(files, edits).find(({ path }) => path === file)?.text ?? '';
-    const { mistakes } = readJson(text);
+    const { mistakes } = parseJsonWithRecovery(text);
     expect(mistakes.map((one) => one.code)).toEqual([code]);
     expect(text.split('\n')[lineAt(text, mistakes[0]?.offset ?? -1) - 1]).toContain(on);
     expect(`${mistakes[0]?.message} (${mistakes[0]?.hint})`).toContain(says);

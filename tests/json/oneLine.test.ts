@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { readJson } from '../../src/json/readJson.ts';
+import { parseJsonWithRecovery } from '../../src/json/readJson.ts';
 import { firstTableFile, schemasDir } from '../project/project.ts';
 import { cases } from '../thorough.ts';
 
@@ -14,7 +14,7 @@ test.each(files)('a mark that is missing in %s, written in one line, is one mist
   const text = JSON.stringify(JSON.parse(readFileSync(file, 'utf8')));
   for (let index = 0; index < tries; index += 1) {
     const at = text.indexOf('"', Math.floor((text.length * index) / tries));
-    const { mistakes } = readJson(text.slice(0, at) + text.slice(at + 1));
+    const { mistakes } = parseJsonWithRecovery(text.slice(0, at) + text.slice(at + 1));
     expect(mistakes).toHaveLength(1);
     expect(Math.abs((mistakes[0]?.offset ?? 0) - at)).toBeLessThan(600);
   }

@@ -5,13 +5,13 @@ import { register } from 'tsx/esm/api';
 
 register();
 const { endIfLoopBlocked } = await import('../../src/versions/stuck.ts');
-const { readJson } = await import('../../src/json/readJson.ts');
+const { parseJsonWithRecovery } = await import('../../src/json/readJson.ts');
 const { spoiledTexts } = await import('./spoiledTexts.ts');
 endIfLoopBlocked();
 const [, , count, seed] = process.argv;
 for (const { title, text } of spoiledTexts(Number(count), Number(seed))) {
   process.send(title);
-  readJson(text);
+  parseJsonWithRecovery(text);
   await setImmediate();
 }
 process.disconnect();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readJson } from '../../src/json/readJson.ts';
+import { parseJsonWithRecovery } from '../../src/json/readJson.ts';
 import { shownTexts } from '../../src/json/shownTexts.ts';
 
 const text = { type: 'string' };
@@ -29,7 +29,7 @@ const file = {
 };
 
 test('a file’s schema says which of its texts people read, and which are translated', () => {
-  const { tree } = readJson(JSON.stringify(file));
+  const { tree } = parseJsonWithRecovery(JSON.stringify(file));
   if (!tree) throw new Error('It cannot be read');
   const [translated, all] = [false, true].map((each) => [...shownTexts(tree, schema, each)]);
   expect(translated?.map(({ path, text: own, isName }) => [path.join(' '), own, isName])).toEqual([

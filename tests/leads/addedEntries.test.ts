@@ -2,8 +2,8 @@
 
 import { allAnswerCode as code } from '../../src/engine/definition/allFormats.ts';
 import { expect, test } from 'vitest';
-import { answerFacts, joinEntryFacts } from '../../src/engine/flow/answerFacts.ts';
-import { readLead } from '../../src/leads/readLead.ts';
+import { formatAnswersAsFacts, joinEntryFacts } from '../../src/engine/flow/answerFacts.ts';
+import { readAndValidateLead } from '../../src/leads/readLead.ts';
 import { formOf } from '../checker/reach/formOf.ts';
 import { partyForm } from '../engine/session/partyForm.ts';
 
@@ -11,19 +11,19 @@ const guests = [{ name: 'Ada' }, { name: 'Bob', child: true, dish: 'Pasta' }];
 const lead = { meal: true, guests };
 
 test('the service judges them as the browser does, and takes neither too few nor too many', () => {
-  expect(readLead(partyForm, { ...lead, guests: [...guests, { name: 'Cy', dish: 'unasked' }] })).toEqual({
+  expect(readAndValidateLead(partyForm, { ...lead, guests: [...guests, { name: 'Cy', dish: 'unasked' }] })).toEqual({
     payload: { ...lead, guests: [...guests, { name: 'Cy' }] },
     errors: [],
   });
-  expect(readLead(partyForm, { meal: true }).errors.map(({ field }) => field)).toEqual(['guests.0.name']);
+  expect(readAndValidateLead(partyForm, { meal: true }).errors.map(({ field }) => field)).toEqual(['guests.0.name']);
   const many = Array.from({ length: 6 }, () => ({ name: 'Ada' }));
-  expect(readLead(partyForm, { guests: many }).errors).toEqual([
+  expect(readAndValidateLead(partyForm, { guests: many }).errors).toEqual([
     { field: 'guests.3', message: 'Guest: please keep at most 3' },
   ]);
 });
 
 test('mails and notes tell each under the name of its step', () => {
-  const told = answerFacts(partyForm, lead);
+  const told = formatAnswersAsFacts(partyForm, lead);
   expect(told.repeated).toEqual([
     {
       title: 'Guest',
@@ -74,7 +74,7 @@ test('so are the entries of a list', () => {
     },
   });
   const set = { songs: [{ name: 'Waltz', live: true }, { live: false }] };
-  expect(answerFacts({ definition, code }, { set }).facts).toEqual([
+  expect(formatAnswersAsFacts({ definition, code }, { set }).facts).toEqual([
     { label: 'Set: Song 1', value: 'name: Waltz; live: ✓' },
   ]);
 });

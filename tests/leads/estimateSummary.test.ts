@@ -1,7 +1,7 @@
 import { allAnswerCode as code } from '../../src/engine/definition/allFormats.ts';
 import { expect, test } from 'vitest';
 import { summarizeEstimate } from '../../src/leads/estimateSummary.ts';
-import { addLabelsAndTotal, priceHouse } from '../../src/leads/house.ts';
+import { buildStoredHouse, tryPriceHouse } from '../../src/leads/house.ts';
 import { summaryHtml } from '../../src/leads/summaryHtml.ts';
 import { means } from './means.ts';
 import { onlineForms } from '../engine/onlineForms.ts';
@@ -15,7 +15,7 @@ const { definition } = onlineForms['estimator'] ?? {};
 if (!definition) throw new Error('There is no form "estimator"');
 
 const priced = (house: Record<string, unknown>, by = table) =>
-  priceHouse(house, { ...means, rateTables: [by] }, new Date('2026-11-20'));
+  tryPriceHouse(house, { ...means, rateTables: [by] }, new Date('2026-11-20'));
 const summarise = (house: Record<string, unknown>, by = table) =>
   summarizeEstimate({ definition, code }, house, priced(house, by), words);
 
@@ -60,7 +60,7 @@ test('a house that we visit has no price', () => {
       { label: 'Estimation Method', value: 'In-person' },
     ],
   });
-  expect(addLabelsAndTotal({ definition, code }, visitedHouse, undefined)).toEqual({
+  expect(buildStoredHouse({ definition, code }, visitedHouse, undefined)).toEqual({
     ...visitedHouse,
     houseSizeLabel: 'Large',
     methodLabel: 'In-person',
@@ -71,7 +71,7 @@ test('a house that we visit has no price', () => {
 });
 
 test('what travels with a lead names the price and the table that says so', () => {
-  expect(addLabelsAndTotal({ definition, code }, workedHouse, priced(workedHouse).estimate)).toEqual({
+  expect(buildStoredHouse({ definition, code }, workedHouse, priced(workedHouse).estimate)).toEqual({
     ...workedHouse,
     houseSizeLabel: 'Medium',
     methodLabel: 'Online',

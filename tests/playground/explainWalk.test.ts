@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { compileFiles } from '../../src/checker/passes.ts';
+import { checkAndCompileFiles } from '../../src/checker/passes.ts';
 import { walkFlow } from '../../src/engine/flow/walk.ts';
 import { type ExplainedPart, explainWalk } from '../../src/playground/page/explainWalk.ts';
 import { catalogues, formFile } from '../engine/sources.ts';
@@ -44,7 +44,7 @@ const sources = [
     { conditions: { 'friends.age': { '!!': [{ var: 'friends.name' }] } } },
   ),
 ];
-const { findings, forms } = compileFiles(sources, '', { checked: 'nothing' });
+const { findings, forms } = checkAndCompileFiles(sources, '', { checked: 'nothing' });
 const form = forms?.['pets'];
 
 function explained(answers: Record<string, unknown>): ExplainedPart[] {

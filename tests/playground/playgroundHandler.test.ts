@@ -1,13 +1,13 @@
 import { createServer } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { maxBytes, playgroundHandler } from '../../src/playground/node/playgroundHandler.ts';
-import { readPasted } from '../../src/playground/pasted.ts';
+import { parsePastedFormOrSection } from '../../src/playground/pasted.ts';
 import {
   type CompiledPlayground,
   type PlaygroundForm,
   printPlaygroundForm,
 } from '../../src/playground/playgroundForm.ts';
-import { formOfOnlySection } from '../../src/compile/plainSection.ts';
+import { singleSectionForm } from '../../src/compile/plainSection.ts';
 import { schemasDir } from '../project/project.ts';
 import { listenOnLoopback } from '../server/loopback.ts';
 
@@ -37,7 +37,7 @@ const fetchJson = async (path: string): Promise<unknown> => (await fetch(`${url}
 
 const pet = printPlaygroundForm({
   id: 'pets',
-  form: { ...formOfOnlySection('pets', 'Pets'), steps: [{ title: 'Pets', sections: ['pet'] }] },
+  form: { ...singleSectionForm('pets', 'Pets'), steps: [{ title: 'Pets', sections: ['pet'] }] },
   sections: {
     pet: {
       heading: 'Your pet',
@@ -77,7 +77,7 @@ test('a form is compiled to a module that this server has, and to its export', a
 
 test('an export that is pasted is the form again', async () => {
   const { form } = await compiled(pet);
-  const pasted = readPasted(JSON.stringify(form?.exported), pet, 'pet');
+  const pasted = parsePastedFormOrSection(JSON.stringify(form?.exported), pet, 'pet');
   expect(pasted).toMatchObject({ id: 'pets', form: pet.form, options: pet.options });
   expect(JSON.parse(pasted?.sections['pet']?.conditions ?? '')).toMatchObject({ heading: 'Your pet' });
 });
@@ -117,7 +117,7 @@ test.each<[string, PlaygroundForm, object]>([
 
 test("what RJSF's playground has is a form, with its answers", async () => {
   const rjsf = { schema: { type: 'string', title: 'A word' }, uiSchema: { 'ui:placeholder': 'Any' }, formData: 'one' };
-  const form = readPasted(JSON.stringify(rjsf), pet, 'pet');
+  const form = parsePastedFormOrSection(JSON.stringify(rjsf), pet, 'pet');
   expect(form?.answers).toEqual({ answer: 'one' });
   if (!form) throw new Error('It is no form');
   const { findings, form: made } = await compiled(form);
@@ -134,7 +134,7 @@ test('a text of one tab is pasted as any text', () => {
     '{ "form": "x", "sections": [1] }',
     '{ "form": "../x", "sections": [] }',
   ])
-    expect(readPasted(text, pet, 'pet')).toBeUndefined();
+    expect(parsePastedFormOrSection(text, pet, 'pet')).toBeUndefined();
 });
 
 test('each sample that is listed is there, and each form of the content compiles', async () => {

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import type * as passes from '../../src/checker/passes.ts';
 import type { Answers } from '../../src/engine/definition/types.ts';
-import { readLead } from '../../src/leads/readLead.ts';
+import { readAndValidateLead } from '../../src/leads/readLead.ts';
 import { inBrowser, settled, visit } from '../engine/session/visit.ts';
 import { copyWithKit } from '../kit/copyWithKit.ts';
 import { pageOf } from './page.ts';
@@ -21,7 +21,7 @@ inBrowser();
 // Samples that bring components along find them registered.
 const folder = await copyWithKit();
 afterAll(() => rm(folder, { recursive: true }));
-const { checkSources, compileFiles } = (await import(join(folder, 'src/checker/passes.ts'))) as typeof passes;
+const { checkSources, checkAndCompileFiles } = (await import(join(folder, 'src/checker/passes.ts'))) as typeof passes;
 const all = samples.map((sample) => takenOf(sample, checkSources));
 
 test('the page says how each sample is taken', async () => {
@@ -46,7 +46,7 @@ function judgedByStock(sample: Sample, given: Answers): { answers: Answers; fiel
 }
 
 function formOf(section: Section): LoadedForm {
-  const { findings, forms } = compileFiles(sourcesWith(section));
+  const { findings, forms } = checkAndCompileFiles(sourcesWith(section));
   const form = forms?.['playground'];
   if (!form) throw new Error(JSON.stringify(findings));
   return form;
@@ -56,7 +56,7 @@ function judgedHere(section: Section, answers: Answers): string[] {
   // A list begins with one entry here, as docs/definitions.md says.
   const isBegun = (field: string): boolean =>
     field.includes('.0.') && valueAt(answers, field.slice(0, field.indexOf('.0.') + 2)) === undefined;
-  const fields = readLead(formOf(section), answers).errors.map(({ field }) => field);
+  const fields = readAndValidateLead(formOf(section), answers).errors.map(({ field }) => field);
   // RJSF begins a list of choices as an empty one, which is no answer here.
   const isEmpty = (field: string): boolean => [valueAt(answers, field)].flat().length === 0;
   return [...new Set(fields)].filter((field) => !isBegun(field) && !isEmpty(field)).sort();

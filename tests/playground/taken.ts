@@ -1,6 +1,6 @@
 import type { checkSources } from '../../src/checker/passes.ts';
 import { type Finding, renderSentence } from '../../src/compile/Finding.ts';
-import { fieldNamesIn, isConsequence, withoutNearestValue } from '../../src/checker/importSchema.ts';
+import { fieldNamesIn, isFindingAboutRemovedField, withoutNearestValue } from '../../src/checker/importSchema.ts';
 import { type Sample, type Section, sectionFile, sectionOf, sourcesWith } from './samples.ts';
 import { valueAt } from '../../src/values/values.ts';
 
@@ -30,7 +30,7 @@ export function takenOf(sample: Sample, check: typeof checkSources): Taken {
     unread = findings.filter(({ code }) => ['ui-mismatch', 'unknown-field'].includes(code)).map(wordIn(section));
     if (errors.length === 0) break;
     for (const error of errors)
-      if (!isConsequence(error, section, asked) && !refused.has(wordOf(error, section)))
+      if (!isFindingAboutRemovedField(error, section, asked) && !refused.has(wordOf(error, section)))
         refused.set(wordOf(error, section), wayOf(error));
     // The last ones first, so that the places of the others stay what they are.
     for (const { at } of errors.toReversed())

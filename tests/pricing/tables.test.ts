@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseSoundTables } from '../../src/checker/tables/checkTables.ts';
+import { parseTablesOrThrow } from '../../src/checker/tables/checkTables.ts';
 import { FindingsError, type Finding } from '../../src/compile/Finding.ts';
 import { hashTable } from '../../src/pricing/node/rateTables.ts';
 import { readCases } from '../cases/readCases.ts';
@@ -32,7 +32,7 @@ function placesIn(table: unknown): string[] {
   };
   const texts = [{ file: 'pricing-tables/2026-11-01.json', name: '2026-11-01', text: JSON.stringify(table) }];
   try {
-    parseSoundTables(texts, note);
+    parseTablesOrThrow(texts, note);
   } catch (error) {
     expect(error).toBeInstanceOf(FindingsError);
   }

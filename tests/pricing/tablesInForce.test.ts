@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { estimate } from '../../src/pricing/estimate.ts';
-import { parseTrustedTables } from '../../src/pricing/node/rateTables.ts';
+import { parseAndSortTrustedTables } from '../../src/pricing/node/rateTables.ts';
 import { dayIn, tableInForce } from '../../src/pricing/days.ts';
 import { clockOfZoneOrUsual } from '../../src/pricing/node/timeZones.ts';
 import { readCases } from '../cases/readCases.ts';
@@ -12,7 +12,7 @@ const later = [
   { ...first, version: 'new-year', effectiveFrom: '2027-01-01', labourRatePerHour: 28 },
 ];
 
-const tablesOf = (...tables: object[]) => parseTrustedTables(tables.map((table) => JSON.stringify(table)));
+const tablesOf = (...tables: object[]) => parseAndSortTrustedTables(tables.map((table) => JSON.stringify(table)));
 
 test.each(readCases<{ name: string; date: string; inForce: string }[]>('pricing/tables-in-force'))(
   'in force: $name',

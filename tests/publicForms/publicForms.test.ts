@@ -4,11 +4,11 @@ import { readFileSync } from 'node:fs';
 import { cp, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { loadProject } from '../../src/checker/loadProject.ts';
+import { loadAndCheckProject } from '../../src/checker/loadProject.ts';
 import { findWitnessesOrReasons } from '../../src/checker/reach/witnesses.ts';
 import { formatFinding } from '../../src/compile/Finding.ts';
-import { genericPath, joinPath, pathInSection } from '../../src/engine/definition/paths.ts';
-import { allProperties } from '../../src/engine/definition/schemaTree.ts';
+import { genericPath, joinPath, pathRelativeToBase } from '../../src/engine/definition/paths.ts';
+import { propertiesThroughGroupsAndLists } from '../../src/engine/definition/schemaTree.ts';
 import type { Answers } from '../../src/engine/definition/types.ts';
 import { replay } from '../checker/reach/replay.ts';
 import { MemoryStorage } from '../engine/saved/MemoryStorage.ts';
@@ -29,7 +29,7 @@ test('the check finds nothing in them', async () => {
   await cp(publicSchemas, copy.schemasDir, { recursive: true });
   for (const { path, text } of edited(frozen, publicSentences).filter((source) => !frozen.includes(source)))
     await writeFile(join(copy.schemasDir, path), text);
-  const { findings } = await loadProject(copy);
+  const { findings } = await loadAndCheckProject(copy);
   // The sample project itself has assumed rates.
   expect(findings.filter(({ code }) => code !== 'assumed-rates').map(formatFinding)).toEqual([]);
 });
@@ -43,11 +43,11 @@ test('each has its line in the docs', () => {
 const partsIn = (passed: readonly Passed[]): string[] =>
   passed.flatMap(({ place: { section, base, hidden }, answers }) => [
     section.id,
-    ...allProperties(section.schema).flatMap(([path, { type }]) =>
+    ...propertiesThroughGroupsAndLists(section.schema).flatMap(([path, { type }]) =>
       type === 'null' && !hidden.has(path) ? [`${section.id} ${path}`] : [],
     ),
     ...answers.flatMap(({ path }) => {
-      const names = genericPath(pathInSection(base, path)).split('.');
+      const names = genericPath(pathRelativeToBase(base, path)).split('.');
       return names.map((_name, index) => `${section.id} ${names.slice(0, index + 1).join('.')}`);
     }),
   ]);

@@ -1,16 +1,16 @@
 import type { LoadedForm } from '../../src/engine/definition/answerCode.ts';
 import { pageForm } from '../engine/compiledForm.ts';
 import { unverifiedAnswers } from '../../src/checker/reach/candidates.ts';
-import { joinPath, pathInSection, withValueAt } from '../../src/engine/definition/paths.ts';
-import { isGroup, isList, allProperties } from '../../src/engine/definition/schemaTree.ts';
+import { joinPath, pathRelativeToBase, withValueAt } from '../../src/engine/definition/paths.ts';
+import { isGroup, isEntryList, propertiesThroughGroupsAndLists } from '../../src/engine/definition/schemaTree.ts';
 import type { Answers, FieldSchema, FileAnswer, GroupSchema } from '../../src/engine/definition/types.ts';
 import { renderAnswers } from '../../src/engine/flow/answersInTexts.ts';
 import type { SectionInstance } from '../../src/engine/flow/walk.ts';
-import { addEntryIfValid, entrySteps } from '../../src/engine/session/addedEntries.ts';
+import { openNewEntryIfSectionValid, entrySteps } from '../../src/engine/session/addedEntries.ts';
 import { FormSession } from '../../src/engine/session/FormSession.ts';
 import type { FormHost } from '../../src/engine/session/FormHost.ts';
 import { currentInstance, nextInstance } from '../../src/engine/session/sessionState.ts';
-import { appendWithCopiedFields } from '../../src/engine/session/lists.ts';
+import { appendAndOpenCopiedEntry } from '../../src/engine/session/lists.ts';
 import { valueAt } from '../../src/values/values.ts';
 
 /** A field that is asked, by its path from the form's answers. */
@@ -60,7 +60,7 @@ export async function walkThrough(form: LoadedForm, route: Route): Promise<Passe
     const { section, base } = here(session);
     const heading = renderAnswers(section.templates?.heading ?? section.heading, base, session.state.instances, form);
     passed.push({ place: here(session), heading, answers, add: add?.words });
-    if (add) addEntryIfValid(session, add.list);
+    if (add) openNewEntryIfSectionValid(session, add.list);
     else session.navigation.next();
     if (session.state.errors.size > 0)
       throw new Error(`${form.definition.id}, ${id}: ${[...session.state.errors].join('; ')}`);
@@ -99,7 +99,7 @@ async function answerSection(
       });
       const counted = unasked.map(({ path }) => ({
         path,
-        value: valueAt(place.answers, pathInSection(place.base, path)),
+        value: valueAt(place.answers, pathRelativeToBase(place.base, path)),
       }));
       return [...answers, ...counted.filter(({ value }) => value !== undefined)];
     }
@@ -126,12 +126,12 @@ async function answerSection(
 /** Two entries in each list of the section that visitors add to, or as many as are wanted. */
 function addEntries(session: FormSession, wanted: Answers, sparing: boolean): void {
   const { section, base } = here(session);
-  for (const [path, property] of allProperties(section.schema)) {
-    if (!isList(property) || path in section.follow) continue;
+  for (const [path, property] of propertiesThroughGroupsAndLists(section.schema)) {
+    if (!isEntryList(property) || path in section.follow) continue;
     const list = joinPath(base, path);
     const amount = Math.min(entriesOf(wanted, list, sparing ? 0 : 2), property.maxItems);
     const count = (): number => ((valueAt(here(session).answers, path) as unknown[] | undefined) ?? []).length;
-    while (count() < amount) session.edit(appendWithCopiedFields, list);
+    while (count() < amount) session.edit(appendAndOpenCopiedEntry, list);
   }
 }
 
@@ -169,7 +169,7 @@ function questionsOf(
     if (hidden.has(path) || property.type === 'null') return [];
     const inner = valueAt(answers, name);
     if (isGroup(property)) return questionsOf(property, inner, hidden, path);
-    if (!isList(property)) return [{ path, field: property }];
+    if (!isEntryList(property)) return [{ path, field: property }];
     const entries = Array.isArray(inner) ? inner : [];
     return entries.flatMap((entry, index) => questionsOf(property.items, entry, hidden, joinPath(path, index)));
   });

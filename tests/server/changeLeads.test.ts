@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import Libsql from 'libsql';
 import { describe, expect, test } from 'vitest';
 import {
-  deleteLeads,
+  deleteLeadsAndEraseLog,
   deleteLeadsBefore,
   findLeadIds,
   setHandled,
@@ -53,7 +53,7 @@ describe.each(testDatabases())('$name', ({ newUrl }) => {
     const database = await opened(await newUrl());
     const owed = { estimate: claim, pendingFor: ['mail'] };
     const [{ id }, { id: other }] = [await storeLead(database, owed), await storeLead(database, owed)];
-    await deleteLeads(database, [id], noFiles);
+    await deleteLeadsAndEraseLog(database, [id], noFiles);
     expect(await findLeadIds(database, id)).toEqual([]);
     expect(await database.selectFrom('leads').select('id').execute()).toEqual([{ id: other }]);
     expect(await database.selectFrom('estimates').select('lead_id').execute()).toEqual([{ lead_id: other }]);
@@ -124,14 +124,14 @@ test('what a deleted lead held is in no file of the database any more', async ()
     return files.filter((_name, index) => texts[index]?.includes(secret));
   };
   expect(await holders()).not.toEqual([]);
-  expect(await deleteLeads(beside, [id], noFiles)).toBe(true);
+  expect(await deleteLeadsAndEraseLog(beside, [id], noFiles)).toBe(true);
   expect(await holders()).toEqual([]);
 
   // A backup that reads the database all the while keeps the log.
   const { id: read } = await storeLead(database, secrets);
   const reader = new Libsql(databaseFile(url));
   reader.exec('begin; select count(*) from leads');
-  expect(await deleteLeads(database, [read], noFiles)).toBe(false);
+  expect(await deleteLeadsAndEraseLog(database, [read], noFiles)).toBe(false);
   expect(await findLeadIds(database, read)).toEqual([]);
   expect(await holders()).not.toEqual([]);
   reader.close();

@@ -9,7 +9,7 @@ import type { CompanyClock } from '../../src/pricing/wallTime.ts';
 import { formatLocalTime as mailWords } from '../../src/server/delivery/email/leadBlocks.ts';
 import { formatCsv } from '../../src/server/reading/formats.ts';
 import { readSettings } from '../../src/server/settings.ts';
-import { contentModules, publicSettings } from '../../src/versions/make/contentModules.ts';
+import { contentModulesOfLanguage, publicSettings } from '../../src/versions/make/contentModules.ts';
 import { contentDir } from '../project/project.ts';
 import { leadRecord } from './email/leadRecords.ts';
 import { sampleProduct } from './sampleProduct.ts';
@@ -35,7 +35,7 @@ test('mails, spreadsheet, commands, desk and pages tell a moment alike', async (
   expect(await spreadsheet()).toContain('"2026-12-01 05:52"');
   expect(leadLine(lead, clock)).toContain('2026-12-01 05:52');
   expect(deskWords(moment, clock)).toMatch(/, 05:52$/);
-  const { site } = contentModules(
+  const { site } = contentModulesOfLanguage(
     await loadValidProject({ contentDir }),
     publicSettings(readSettings({}), new Date()),
     '',

@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { main } from '../../src/cli/copyLeads.ts';
 import { called } from '../cli/called.ts';
-import { copyMissingLeadsAndDesk } from '../../src/server/storage/copyLeads.ts';
+import { copyMissingDatabaseRecords } from '../../src/server/storage/copyLeads.ts';
 import {
   readPasswordHash,
   isSignedIn,
   sessionId,
   setDeskPassword,
-  startSession,
+  startAndLogSession,
 } from '../../src/server/desk/access.ts';
 import { setHandled } from '../../src/server/storage/changeLeads.ts';
 import { openDatabaseReadOnly } from '../../src/server/storage/database.ts';
@@ -38,7 +38,7 @@ describe.each(pairs)('from $from.name to $to.name', ({ from, to }) => {
     if (taken) await recordOutcome(database, taken, { state: 'delivered' }, new Date());
 
     await setDeskPassword(database, 'correct horse battery', new Date());
-    const token = await startSession(
+    const token = await startAndLogSession(
       database,
       (await readPasswordHash(database)) ?? '',
       { address: '', browser: '' },
@@ -55,8 +55,8 @@ describe.each(pairs)('from $from.name to $to.name', ({ from, to }) => {
     const { id: own } = await storeLead(copy, lead);
     const reader = openDatabaseReadOnly(source);
     if (reader === undefined) throw new Error('It is there');
-    expect(await copyMissingLeadsAndDesk(reader, copy)).toEqual({ copied: 251, known: 0, desk: 'copied' });
-    expect(await copyMissingLeadsAndDesk(reader, copy)).toEqual({ copied: 0, known: 251, desk: 'left' });
+    expect(await copyMissingDatabaseRecords(reader, copy)).toEqual({ copied: 251, known: 0, desk: 'copied' });
+    expect(await copyMissingDatabaseRecords(reader, copy)).toEqual({ copied: 0, known: 251, desk: 'left' });
     await reader.destroy();
 
     expect((await storedLeads(target)).filter(({ id }) => id !== own)).toEqual(await storedLeads(source));

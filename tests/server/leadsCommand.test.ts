@@ -10,7 +10,7 @@ import { compileFormsOfFolder } from '../../src/checker/passes.ts';
 import { databaseFile } from '../../src/server/storage/sqlite.ts';
 import { referenceOf } from '../../src/server/storage/insertLead.ts';
 import { versionFolder, versionPaths } from '../../src/versions/versionFolder.ts';
-import { formsScript } from '../../src/versions/scripts.ts';
+import { composeFormsExpression } from '../../src/versions/scripts.ts';
 import { writeServed } from '../../src/versions/served.ts';
 import { schemasDir } from '../project/project.ts';
 import { fresh, freshUrl, opened } from './databases.ts';
@@ -154,7 +154,7 @@ async function servedSite(language = 'en'): Promise<string> {
   const version = '0123456789abcdef';
   const script = join(versionFolder(siteDir, version), versionPaths.forms);
   await mkdir(dirname(script), { recursive: true });
-  await writeFile(script, formsScript(await compileFormsOfFolder(schemasDir, { language })));
+  await writeFile(script, composeFormsExpression(await compileFormsOfFolder(schemasDir, { language })));
   await writeServed(siteDir, { version, since: '2026-11-01T06:30:00.000Z', before: [] });
   return siteDir;
 }

@@ -3,7 +3,7 @@ import { eventually } from '../eventually.ts';
 import { freshUrl, opened } from './databases.ts';
 import { PassedTime } from '../../src/server/PassedTime.ts';
 import { expiryFrom, saveAnswersWithExistingFiles } from '../../src/server/storage/savedAnswers.ts';
-import { insertFileIfMissing } from '../../src/server/storage/files.ts';
+import { insertFileRowIfMissing } from '../../src/server/storage/files.ts';
 import { startApp } from './startApp.ts';
 import { storedLeads } from './storedLeads.ts';
 import { storeLead } from './storeLead.ts';
@@ -60,7 +60,7 @@ test.each([5 * 365, 200])(
     const database = await opened(databaseUrl);
     const now = new Date();
     const file = { id: 'f'.repeat(32), form: 'f', field: 'a', name: 'a', type: 'a', bytes: 1 };
-    await insertFileIfMissing(database, file, now);
+    await insertFileRowIfMissing(database, file, now);
     await saveAnswersWithExistingFiles(
       database,
       { id: 'a', form: 'f', email: 'a@example.com', saved: { answers: {} }, files: [] },

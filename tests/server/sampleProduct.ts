@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fillCompanyPlaceholders } from '../../src/checker/content.ts';
+import { fillCompanyPlaceholdersAndDefaults } from '../../src/checker/content.ts';
 import { productOf, type Product } from '../../src/leads/product.ts';
 import { onlineForms } from '../engine/onlineForms.ts';
 import { frozenTables } from '../pricing/frozenTables.ts';
@@ -12,5 +12,5 @@ const content = JSON.parse(await readFile(join(schemasDir, 'content/company.json
 export const sampleProduct: Product = productOf({
   forms: onlineForms,
   tables: frozenTables,
-  content: fillCompanyPlaceholders(content),
+  content: fillCompanyPlaceholdersAndDefaults(content),
 });

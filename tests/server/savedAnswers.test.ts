@@ -4,8 +4,8 @@ import { readdir, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { main } from '../../src/cli/leads.ts';
-import { createLinkMailer } from '../../src/server/delivery/email/linkMail.ts';
-import { copyMissingLeadsAndDesk } from '../../src/server/storage/copyLeads.ts';
+import { createLinkMailerWithQuota } from '../../src/server/delivery/email/linkMail.ts';
+import { copyMissingDatabaseRecords } from '../../src/server/storage/copyLeads.ts';
 import { called } from '../cli/called.ts';
 import { compiledForm } from '../engine/compiledForm.ts';
 import { eventually } from '../eventually.ts';
@@ -33,7 +33,7 @@ const wrongId = 'A'.repeat(43);
 /** A service that mails links to a mail server of its own, and what a page asks of it. */
 async function startSaving(options: StartOptions = {}, sinkOptions: Parameters<typeof smtpSink>[0] = {}) {
   const sink = await smtpSink(sinkOptions);
-  const links = createLinkMailer({ smtpUrl: sink.url, mailFrom: '' }, () => product);
+  const links = createLinkMailerWithQuota({ smtpUrl: sink.url, mailFrom: '' }, () => product);
   const site = { siteUrl: 'https://paint.example', links, mail };
   const service = await startWithFiles({ forms: { attachments: form }, ...site, ...options });
   const ask = async (
@@ -146,7 +146,7 @@ describe.each(testDatabases())('$name', ({ newUrl }) => {
     const ofBea = id();
     await save({ answers: { picture } });
     const copy = await freshUrl();
-    await copyMissingLeadsAndDesk(await opened(databaseUrl), await opened(copy));
+    await copyMissingDatabaseRecords(await opened(databaseUrl), await opened(copy));
     const moved = await startSaving({ databaseUrl: copy, uploadsDir: folder });
     expect((await moved.open(id())).body).toEqual({ answers: { picture }, place: 'files' });
 

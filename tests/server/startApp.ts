@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { onTestFinished } from 'vitest';
 import type { FormPages } from '../../src/leads/sentForm.ts';
-import { type AppOptions, buildApp } from '../../src/server/app.ts';
+import { type AppOptions, startServiceWithoutListening } from '../../src/server/app.ts';
 import { FileFolder } from '../../src/server/files/FileFolder.ts';
 import type { PictureEncoder } from '../../src/server/files/PictureProcess.ts';
 import type { Product } from '../../src/leads/product.ts';
@@ -59,7 +59,7 @@ export async function startApp(options: StartOptions = {}): Promise<StartedApp> 
     mail: sampleProduct.mail,
     ...options,
   };
-  const app = await buildApp({
+  const app = await startServiceWithoutListening({
     ...readSettings({ ...unlimited, LOG_LEVEL: 'silent' }),
     versions: new SingleVersion(siteVersion('', product, { files: options.siteDir, pages: options.pages })),
     databaseUrl,

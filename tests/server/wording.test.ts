@@ -1,13 +1,13 @@
 // What is read of a lead once the owner has changed the words of its form.
 
 import { expect, test } from 'vitest';
-import { formatLeadsWithDetails } from '../../src/cli/leads/table.ts';
+import { formatLeadRowsWithDetails } from '../../src/cli/leads/table.ts';
 import { ownerMail } from '../../src/server/delivery/email/ownerMail.ts';
 import { mailText } from '../../src/server/delivery/email/renderMail.ts';
 import { visitorMail } from '../../src/server/delivery/email/visitorMail.ts';
 import { describeDeskLead, listDeskLeads } from '../../src/server/reading/deskLeads.ts';
 import { formatCsv } from '../../src/server/reading/formats.ts';
-import { copyMissingLeadsAndDesk } from '../../src/server/storage/copyLeads.ts';
+import { copyMissingDatabaseRecords } from '../../src/server/storage/copyLeads.ts';
 import { findLead } from '../../src/server/storage/readLeads.ts';
 import type { LeadDatabase } from '../../src/server/storage/schema.ts';
 import type { Product } from '../../src/leads/product.ts';
@@ -51,7 +51,7 @@ async function textsOf(database: LeadDatabase, id: string, product: Product): Pr
     card: JSON.stringify(await listDeskLeads(database, [lead], product)),
     lead: JSON.stringify(await describeDeskLead(database, lead, product)),
     spreadsheet: await joined(formatCsv(leads, product)),
-    command: await joined(formatLeadsWithDetails(leads, { width: 100, context: product })),
+    command: await joined(formatLeadRowsWithDetails(leads, { width: 100, context: product })),
     owner: mailText(ownerMail('k', lead, ['a@example.com'], product).document),
     visitor: mailText(visitorMail('k', lead, product).document),
   };
@@ -65,7 +65,7 @@ test.each(testDatabases())('a lead says what was asked and chosen on its day, on
   const { id } = answer.json<{ id: string }>();
   const database = await opened(databaseUrl);
   const copy = await opened(await newUrl());
-  await copyMissingLeadsAndDesk(database, copy);
+  await copyMissingDatabaseRecords(database, copy);
   for (const [what, changed] of today)
     for (const each of [database, copy])
       for (const [where, text] of Object.entries(await textsOf(each, id, { ...sampleProduct, forms: changed })))

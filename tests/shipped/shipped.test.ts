@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { compileFormsOfFolder } from '../../src/checker/passes.ts';
-import { loadProject } from '../../src/checker/loadProject.ts';
+import { loadAndCheckProject } from '../../src/checker/loadProject.ts';
 import { findWitnessesOrReasons } from '../../src/checker/reach/witnesses.ts';
 import { formatFinding } from '../../src/compile/Finding.ts';
 import { allFieldsAndNotes, uiOf } from '../../src/engine/definition/schemaTree.ts';
@@ -17,7 +17,7 @@ import { cases } from '../thorough.ts';
  * sample project.
  */
 const forms = await compileFormsOfFolder('schemas');
-const project = await loadProject({ contentDir: '.' });
+const project = await loadAndCheckProject({ contentDir: '.' });
 const tables = await readTablesOrThrow('.');
 
 test('the check finds no error', () => {

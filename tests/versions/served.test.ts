@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { versionFormat, versionPaths } from '../../src/versions/versionFolder.ts';
 import { markSeen, pruneVersions } from '../../src/versions/removeOld.ts';
-import { readServed, recordServed } from '../../src/versions/served.ts';
+import { readServedIfReadable, recordServed } from '../../src/versions/served.ts';
 import { temporaryFolder } from '../server/temporaryFolder.ts';
 
 const [one, two, three] = ['1', '2', '3'].map((digit) => digit.repeat(16)) as [string, string, string];
@@ -26,7 +26,7 @@ const versionsIn = async (siteDir: string): Promise<string[]> =>
 
 test('what was served before is known, the last one first, and the same again is no change', async () => {
   const siteDir = await folderOf();
-  expect(await readServed(siteDir)).toBeUndefined();
+  expect(await readServedIfReadable(siteDir)).toBeUndefined();
   await recordServed(siteDir, one, minutes(0));
   await recordServed(siteDir, two, minutes(1));
   await recordServed(siteDir, two, minutes(2));
@@ -41,14 +41,14 @@ test('what was served before is known, the last one first, and the same again is
       { version: one, since: at(0), until: at(1) },
     ],
   });
-  expect(await readServed(siteDir)).toEqual(served);
+  expect(await readServedIfReadable(siteDir)).toEqual(served);
   expect(await readdir(siteDir)).toEqual(['served.json']);
 });
 
 test('a record that cannot be read is none', async () => {
   const siteDir = await folderOf();
   await writeFile(join(siteDir, 'served.json'), '{"version": ');
-  expect(await readServed(siteDir)).toBeUndefined();
+  expect(await readServedIfReadable(siteDir)).toBeUndefined();
 });
 
 test('what somebody has seen, or is among the newest twenty, stays for eight days, all else for minutes', async () => {
@@ -66,7 +66,7 @@ test('what somebody has seen, or is among the newest twenty, stays for eight day
   expect((await removedAt(days(9))).sort()).toEqual([...newer.slice(0, -2), one].sort());
   // The one before the current one stays, whoever has seen it.
   expect(await versionsIn(siteDir)).toEqual(newer.slice(-2));
-  expect((await readServed(siteDir))?.before.map(({ version }) => version)).toEqual(newer.slice(-2, -1));
+  expect((await readServedIfReadable(siteDir))?.before.map(({ version }) => version)).toEqual(newer.slice(-2, -1));
 });
 
 test('nothing is removed by a clock that was set back', async () => {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readSettings } from '../../src/server/settings.ts';
 import { type BuilderOptions, SiteBuilder } from '../../src/versions/make/SiteBuilder.ts';
-import { readServed, recordServed } from '../../src/versions/served.ts';
+import { readServedIfReadable, recordServed } from '../../src/versions/served.ts';
 import { adoptVersions, copyProject } from '../project/project.ts';
 
 const optionsOf = async (contentDir: string, siteDir: string) => ({
@@ -43,5 +43,5 @@ export async function servedSample(
   await cp(join(from, 'site'), siteDir, { recursive: true });
   const options = await optionsOf(contentDir, siteDir);
   await adoptVersions(siteDir, from, await realpath(contentDir));
-  return { ...options, version: (await readServed(siteDir))?.version ?? '' };
+  return { ...options, version: (await readServedIfReadable(siteDir))?.version ?? '' };
 }

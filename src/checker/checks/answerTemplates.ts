@@ -5,7 +5,7 @@ import { shapeOf } from '../../engine/definition/widgetTraits.ts';
 import { placeholder } from '../../engine/flow/answersInTexts.ts';
 
 /** Checks that texts name only answers of fields that are asked before them. */
-export function checkAnswerTemplates(form: WorkingForm, { kinds }: Compilation): void {
+export function checkTemplatesNameEarlierAnswers(form: WorkingForm, { kinds }: Compilation): void {
   for (const text of form.texts) checkText(form, text, kinds.sharedNames);
 }
 

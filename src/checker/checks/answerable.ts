@@ -18,7 +18,7 @@ const cleanTextPattern = (() => {
 })();
 
 /** Checks that some answer meets all rules of a field; an unanswerable field is reported only where that is certain. */
-export function checkAnswerable(section: WorkingSection, property: FileProperty, vocabulary: Vocabulary): void {
+export function checkRulesSatisfiable(section: WorkingSection, property: FileProperty, vocabulary: Vocabulary): void {
   const { enum: listed, const: constant, $ref } = property.field;
   if (listed !== undefined || constant !== undefined || $ref !== undefined) return;
   const shape = shapeOf(property.field);

@@ -2,7 +2,7 @@ import { type Catalogue, cataloguesOf } from '../../compile/lookups.ts';
 import type { Compilation, Pass } from '../../compile/Compilation.ts';
 import { isSimilar, closestAtAnyDistance, nameHint } from '../../compile/similar.ts';
 import { joinPath } from '../../engine/definition/paths.ts';
-import { isGroup, isList } from '../../engine/definition/schemaTree.ts';
+import { isGroup, isEntryList } from '../../engine/definition/schemaTree.ts';
 import type { GroupSchema, PropertySchema } from '../../engine/definition/types.ts';
 import { messageKey } from '../../compile/fields.ts';
 import { rulesOfField, type Vocabulary } from '../../compile/Vocabulary.ts';
@@ -33,7 +33,7 @@ const hasMessage = ({ messages }: Catalogue, { field, rule }: FieldMessage): boo
   Object.hasOwn(messages.fields?.[field] ?? {}, rule);
 
 /** Checks that each catalogue has the English one's messages of single fields, each about a rule that the field has. */
-export const compareFieldMessagesToEnglish: Pass = (compilation) => {
+export const checkFieldMessageUseAndTranslation: Pass = (compilation) => {
   const { all: catalogues, english } = cataloguesOf(compilation);
   if (!english) return;
   const fields = rulesOfFields(compilation);
@@ -94,13 +94,13 @@ const rulesIn = (
     ];
     const ticks = rulesOfField(vocabulary, property).filter(({ keyword }) => keyword !== 'type');
     if (isGroup(property)) return [[key, ticks.map((rule) => rule.name)], ...rulesIn(vocabulary, property, key)];
-    return isList(property) ? [rules, ...rulesIn(vocabulary, property.items, key)] : [rules];
+    return isEntryList(property) ? [rules, ...rulesIn(vocabulary, property.items, key)] : [rules];
   });
 
 function rulesOf(vocabulary: Vocabulary, property: PropertySchema): string[] {
   const valueRules = 'values' in property && property.values ? rulesOf(vocabulary, property.values) : [];
   const names = [...rulesOfField(vocabulary, property).map(({ name }) => name), ...valueRules];
-  return ('items' in property && !isList(property)) || 'allowed' in property ? [...names, 'oneOf'] : names;
+  return ('items' in property && !isEntryList(property)) || 'allowed' in property ? [...names, 'oneOf'] : names;
 }
 
 const messageKinds = ['notice', 'consent', 'sentence'] as const;

@@ -1,20 +1,20 @@
 import type { FindingDetails } from '../../compile/Finding.ts';
-import { ownerOf } from '../../compile/fields.ts';
+import { parentFieldPath } from '../../compile/fields.ts';
 import type { ConditionPlace } from '../../compile/model.ts';
 import { quoteValue } from '../../compile/shownValues.ts';
-import { resolveLimit } from '../../engine/definition/dayLimits.ts';
+import { resolveFixedOrTodayLimit } from '../../engine/definition/dayLimits.ts';
 import { joinPath } from '../../engine/definition/paths.ts';
-import { itemsOf, type Part } from '../../engine/logic/expression.ts';
+import { arrayElementsOrSelf, type Part } from '../../engine/logic/expression.ts';
 import type { Operator } from '../../engine/logic/operators.ts';
 import { countsFromToday } from '../../engine/logic/operations.ts';
 import {
-  typeHint,
+  comparedLiteralHint,
   valueAndTypeClause,
   isDateOrTime,
   type ValueKind,
   type ValueType,
-  typeOfLiteral,
-  nameOfValue,
+  jsonLiteralType,
+  quoteFieldOrLiteral,
   withDateAndTimeKinds,
 } from './fieldMeaning.ts';
 import { hintToRestoreOrRenameOption } from './optionLists.ts';
@@ -39,12 +39,12 @@ const mismatch = (at: Part['at'], message: string, hint?: string): Mistake => ({
 export function firstKindMistake(kind: ValueKind, operands: readonly Operand[], consequence: string): Mistake[] {
   const wrong = operands.find((operand) => operand.kind !== kind && operand.kind !== 'any');
   return wrong
-    ? [mismatch(wrong.at, `${valueAndTypeClause(wrong)}, ${consequence}`, typeHint(wrong.literal, { kind }))]
+    ? [mismatch(wrong.at, `${valueAndTypeClause(wrong)}, ${consequence}`, comparedLiteralHint(wrong.literal, { kind }))]
     : [];
 }
 
 /** The mistake of a day such as `today+1d` that no date is compared with. */
-export const relativeDayMistake = ({ logic, at }: Part): Mistake =>
+export const relativeDayOutsideComparisonMistake = ({ logic, at }: Part): Mistake =>
   mismatch(
     at,
     `${quoteValue(logic)} is a day only where a date is compared with it`,
@@ -59,9 +59,11 @@ export function* mistakesIn(
   place: ConditionPlace,
   today: string | undefined,
 ): Generator<Mistake> {
-  const stray = operands.flatMap(itemsOf).find(({ logic }) => countsFromToday(logic) && !mayBeOption(operands, logic));
+  const stray = operands
+    .flatMap(arrayElementsOrSelf)
+    .find(({ logic }) => countsFromToday(logic) && !mayBeOption(operands, logic));
   const dateOperand = operands.find(isDateOrTime);
-  if (stray) yield relativeDayMistake(stray);
+  if (stray) yield relativeDayOutsideComparisonMistake(stray);
   else if (kind === 'equality') yield* equalityMistakes(operator, operands, place);
   else if (kind === 'membership') yield* membershipMistakes(operands, place);
   else if (!dateOperand)
@@ -100,7 +102,7 @@ function misfits(value: Operand, field: ValueType): Mistake[] {
   if (value.kind === field.kind || value.kind === 'any' || field.kind === 'any') return [];
   if (value.literal === undefined && field.literal !== undefined) return [];
   const message = `${valueAndTypeClause(value)}, and ${valueAndTypeClause(field)}, so that the two never fit`;
-  return [mismatch(value.at, message, typeHint(value.literal, field))];
+  return [mismatch(value.at, message, comparedLiteralHint(value.literal, field))];
 }
 
 /** The mistake of a literal that is no option of the field, reported once in a form. */
@@ -111,7 +113,7 @@ function unknownOption(
 ): Mistake[] {
   if (literal === undefined || !options || options.some((option) => option === literal)) return [];
   const message = `${JSON.stringify(literal)} is not among the options of "${field}"`;
-  const beside = joinPath(ownerOf(path), field);
+  const beside = joinPath(parentFieldPath(path), field);
   // In the entry of a list, a name alone is that of a field outside the list.
   const hint =
     beside !== field && section?.properties.some((property) => property.path === beside)
@@ -126,7 +128,7 @@ function dayMistakes(operator: string, operands: readonly Operand[], today: stri
   const end = (key: 'earliest' | 'latest', operand?: Operand): string | undefined =>
     typeof operand?.literal === 'string' ? operand.literal : operand?.limits?.[key];
   const [first, last] = [end('earliest', lower), end('latest', upper)];
-  const [low, high] = [resolveLimit(first, today), resolveLimit(last, today)];
+  const [low, high] = [resolveFixedOrTodayLimit(first, today), resolveFixedOrTodayLimit(last, today)];
   const isMoving = countsFromToday(last) && !countsFromToday(first);
   if (operands.length !== 2 || low === undefined || high === undefined || isMoving) return [];
   if (low < high || (low === high && operator.endsWith('='))) return [];
@@ -134,7 +136,7 @@ function dayMistakes(operator: string, operands: readonly Operand[], today: stri
   const literal = operands.find((operand) => operand.literal !== undefined);
   if (!field || !literal) return [];
   const key = field === lower ? 'earliest' : 'latest';
-  const message = `${nameOfValue(field)} is never so: its "${key}" is ${field.limits?.[key]}`;
+  const message = `${quoteFieldOrLiteral(field)} is never so: its "${key}" is ${field.limits?.[key]}`;
   const severity = countsFromToday(first) === countsFromToday(last) ? 'error' : 'warning';
   const hint = 'compare it with a day that it can be';
   return [{ at: literal.at, details: ['unsatisfiable-range', message, hint, severity] }];
@@ -143,8 +145,8 @@ function dayMistakes(operator: string, operands: readonly Operand[], today: stri
 function membershipMistakes([needle, hay]: readonly Operand[], place: ConditionPlace): Mistake[] {
   if (!needle || !hay) return [];
   if (hay.kind === 'values' && Array.isArray(hay.literal))
-    return itemsOf(hay).flatMap((element) => {
-      const [, value] = withDateAndTimeKinds([needle, { ...element, ...typeOfLiteral(element.logic) }]);
+    return arrayElementsOrSelf(hay).flatMap((element) => {
+      const [, value] = withDateAndTimeKinds([needle, { ...element, ...jsonLiteralType(element.logic) }]);
       if (!value) return [];
       const misfit = misfits(value, needle);
       return misfit.length > 0 ? misfit : unknownOption(value, needle, place);

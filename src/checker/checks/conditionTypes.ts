@@ -1,6 +1,6 @@
 import type { FindingDetails } from '../../compile/Finding.ts';
 import type { Compilation } from '../../compile/Compilation.ts';
-import { type ConditionPlace, entriesScope, type NameScope, type WorkingForm } from '../../compile/model.ts';
+import { type ConditionPlace, entryIterationScope, type NameScope, type WorkingForm } from '../../compile/model.ts';
 import { dependsOnAnswers, listPathBehindFilters, parseOperation, type Part } from '../../engine/logic/expression.ts';
 import { countsFromToday } from '../../engine/logic/operations.ts';
 import type { Operator } from '../../engine/logic/operators.ts';
@@ -12,22 +12,22 @@ import {
   firstKindMistake,
   mistakesIn,
   type Operand,
-  relativeDayMistake,
+  relativeDayOutsideComparisonMistake,
 } from './comparisons.ts';
 import {
   anyType,
   valueAndTypeClause,
   fieldsGivenWhen,
-  areAllOptional,
+  isUsedAndAlwaysOptional,
   type ValueType,
   typeOfField,
-  typeOfLiteral,
+  jsonLiteralType,
   withDateAndTimeKinds,
 } from './fieldMeaning.ts';
 import { codes } from '../codes.ts';
 
 /** Checks that conditions compare comparable values and existing options, and no answer that may be missing. */
-export function checkComparisons(form: WorkingForm, compilation: Compilation): void {
+export function checkComparisonOperands(form: WorkingForm, compilation: Compilation): void {
   const reported = new Set<string>();
   for (const place of form.conditions.filter(({ use }) => use === 'shows' || use === 'holds'))
     new ConditionTypes(compilation, form, place, reported).checkCondition(place.logic, place.at);
@@ -85,7 +85,7 @@ export class ConditionTypes {
   check(logic: unknown, at: JsonPath, guards: Guards = new Set()): ValueType {
     const operation = parseOperation(logic, at);
     const operator = operation && this.compilation.vocabulary.operators.get(operation.operator);
-    if (!operator) return typeOfLiteral(logic);
+    if (!operator) return jsonLiteralType(logic);
     const { operator: name, operands: parts } = operation;
     const checkParts = (): Operand[] => parts.map((part) => ({ ...part, ...this.check(part.logic, part.at, guards) }));
     switch (operator.kind) {
@@ -142,7 +142,7 @@ export class ConditionTypes {
     const name = listPathBehindFilters(list?.logic);
     // The result has the type of the initial value, as far as that is written out.
     if (kind === 'reduce') {
-      const first = typeOfLiteral(initial?.logic);
+      const first = jsonLiteralType(initial?.logic);
       return first.kind === 'nothing' ? anyType : { kind: first.kind };
     }
     if (name === undefined || !list) return kind === 'count' ? { kind: 'number', isInteger: true } : anyType;
@@ -159,7 +159,7 @@ export class ConditionTypes {
     if (!each) return number;
     if (listType.kind !== 'list') return values;
     const outer = this.scope;
-    this.scope = entriesScope(asked, outer, name);
+    this.scope = entryIterationScope(asked, outer, name);
     const isValue = kind === 'sum' || kind === 'map';
     const meaning = isValue ? this.check(each.logic, each.at) : this.checkCondition(each.logic, each.at);
     this.scope = outer;
@@ -176,7 +176,7 @@ export class ConditionTypes {
     if (!fallback) return meaning;
     const fallbackType = this.check(fallback.logic, fallback.at);
     if (meaning.kind === 'date' && countsFromToday(fallbackType.literal)) {
-      this.report([relativeDayMistake(fallback)]);
+      this.report([relativeDayOutsideComparisonMistake(fallback)]);
       return meaning;
     }
     // With a value that stands in for a missing answer, the result is never missing: it names no fields.
@@ -230,7 +230,7 @@ export class ConditionTypes {
       // A field that is asked for one option ("Other, please say") is meant to stay hidden while nothing is chosen.
       if (operand.options && peer?.literal !== undefined && !seemsToHoldOfNothing) continue;
       for (const path of operand.fields ?? []) {
-        if (guards.has(path) || !areAllOptional(this.form.asked.findNameable(this.scope, path))) continue;
+        if (guards.has(path) || !isUsedAndAlwaysOptional(this.form.asked.findNameable(this.scope, path))) continue;
         const hint =
           operand.kind === 'flag'
             ? `write {"var": "${path}"} or {"!": {"var": "${path}"}}`

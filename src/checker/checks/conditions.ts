@@ -1,7 +1,7 @@
 import type { Compilation } from '../../compile/Compilation.ts';
 import type { Vocabulary } from '../../compile/Vocabulary.ts';
 import type { FindingKind } from '../../compile/Finding.ts';
-import { type ConditionPlace, entriesScope, type NameScope, type WorkingForm } from '../../compile/model.ts';
+import { type ConditionPlace, entryIterationScope, type NameScope, type WorkingForm } from '../../compile/model.ts';
 import { nameHint } from '../../compile/similar.ts';
 import { shapeOf } from '../../engine/definition/widgetTraits.ts';
 import {
@@ -20,7 +20,7 @@ import { codes } from '../codes.ts';
 import { isRecord } from '../../values/values.ts';
 
 /** Checks that conditions have known operators with enough operands, and name only fields that are asked before. */
-export function checkOperatorsAndNames(form: WorkingForm, { vocabulary }: Compilation): void {
+export function checkOperationsAndEarlierFields(form: WorkingForm, { vocabulary }: Compilation): void {
   for (const place of form.conditions) new ConditionCheck(form, place, vocabulary).check(place.logic, place.at);
 }
 
@@ -82,7 +82,7 @@ class ConditionCheck {
     const odd = listFields.find(({ property }) => !property || shapeOf(property.field) !== 'list');
     const isOfValues = odd?.property !== undefined && ['values', 'choices'].includes(shapeOf(odd.property.field));
     if (operator === 'reduce' && (!odd || isOfValues))
-      this.checkReduced(logic, at, entriesScope(asked, scope, name), isOfValues);
+      this.checkReduced(logic, at, entryIterationScope(asked, scope, name), isOfValues);
     else if (isOfValues && (operator === 'filter' || operator === 'map')) this.checkValues(logic, at);
     else if (odd) {
       const hint =
@@ -91,7 +91,7 @@ class ConditionCheck {
           : undefined;
       const message = `"${name}" is no list of entries, at which "${operator}" could look one by one`;
       this.report(place, 'type-mismatch', message, hint);
-    } else if (listFields.length > 0) this.check(logic, at, entriesScope(asked, scope, name));
+    } else if (listFields.length > 0) this.check(logic, at, entryIterationScope(asked, scope, name));
   }
 
   /** Checks an expression over plain values, each of which is the answer without a name. */

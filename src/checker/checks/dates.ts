@@ -1,11 +1,11 @@
 import type { Compilation } from '../../compile/Compilation.ts';
 import type { WorkingSection } from '../../compile/model.ts';
 import type { FileProperty } from '../../engine/definition/fileProperties.ts';
-import { nameIn, ownerOf } from '../../compile/fields.ts';
+import { nameIn, parentFieldPath } from '../../compile/fields.ts';
 import { weekdayNames } from '../../compile/rules/dates.ts';
 import { nameHint } from '../../compile/similar.ts';
 import { dateFormats } from '../../engine/definition/dates.ts';
-import { type DayLimit, parseDayLimit, shiftDay, resolveLimit } from '../../engine/definition/dayLimits.ts';
+import { type DayLimit, parseDayLimit, shiftDay, resolveFixedOrTodayLimit } from '../../engine/definition/dayLimits.ts';
 import type { FieldSchema } from '../../engine/definition/generated/SectionFile.ts';
 import type { CheckedDocument } from '../../compile/CheckedDocument.ts';
 import type { JsonPath } from '../../json/tree.ts';
@@ -66,7 +66,7 @@ function checkLimit(
   const index = properties.findIndex((sibling) => sibling.path === path);
   const names = properties
     .slice(0, index)
-    .filter((sibling) => sibling.field.format === kind && ownerOf(sibling.path) === ownerOf(path))
+    .filter((sibling) => sibling.field.format === kind && parentFieldPath(sibling.path) === parentFieldPath(path))
     .map((sibling) => nameIn(sibling.path));
   if (names.includes(limit.name)) return true;
   const hint = dayHints.get(limit.name) ?? nameHint(limit.name, ['today', ...names]);
@@ -96,7 +96,7 @@ function checkRange({ document }: WorkingSection, { at, field }: FileProperty, t
 /** Warns where no day can be chosen today between a written and a moving limit: the owner has changed nothing today. */
 function checkToday(document: CheckedDocument, at: JsonPath, field: FieldSchema, today: string | undefined): void {
   const { earliest, latest } = field;
-  const [first, last] = [resolveLimit(earliest, today), resolveLimit(latest, today)];
+  const [first, last] = [resolveFixedOrTodayLimit(earliest, today), resolveFixedOrTodayLimit(latest, today)];
   if (first === undefined || last === undefined || !isEmptySpan({ ...field, earliest: first, latest: last })) return;
   const [key, ever, hint] =
     latest === last
@@ -123,7 +123,7 @@ const dayOf = (limit: DayLimit): string => (limit.from === 'fixed' ? limit.name 
 
 /** Whether no date or time lies between the limits that are written out, or none of the weekdays. */
 function isEmptySpan({ format, earliest, latest, weekdays }: FieldSchema): boolean {
-  const [low, high] = [resolveLimit(earliest, undefined), resolveLimit(latest, undefined)];
+  const [low, high] = [resolveFixedOrTodayLimit(earliest, undefined), resolveFixedOrTodayLimit(latest, undefined)];
   if (low === undefined || high === undefined) return false;
   if (low > high || format !== 'date' || !weekdays) return low > high;
   const days = [0, 1, 2, 3, 4, 5, 6].map((offset) => shiftDay(low, { months: 0, days: offset }));

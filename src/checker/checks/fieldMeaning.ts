@@ -7,7 +7,7 @@ import { nameHint } from '../../compile/similar.ts';
 import { dateFormats } from '../../engine/definition/dates.ts';
 import type { OptionValue } from '../../engine/definition/types.ts';
 import { type Shape, shapeOf, traitsOf } from '../../engine/definition/widgetTraits.ts';
-import { answerPathOf, parseOperation, readOperands } from '../../engine/logic/expression.ts';
+import { literalAnswerPath, parseOperation, readOperands } from '../../engine/logic/expression.ts';
 import { countsFromToday } from '../../engine/logic/operations.ts';
 import { retypeHint, quoteValue } from '../../compile/shownValues.ts';
 
@@ -118,7 +118,7 @@ function typeOfAsked(compilation: Compilation, path: string, { section, property
   };
 }
 
-export function typeOfLiteral(value: unknown): ValueType {
+export function jsonLiteralType(value: unknown): ValueType {
   if (value === null || value === undefined) return { kind: 'nothing', literal: null };
   if (Array.isArray(value)) return { kind: 'values', literal: value };
   if (typeof value === 'string') return { kind: 'text', literal: value };
@@ -127,12 +127,12 @@ export function typeOfLiteral(value: unknown): ValueType {
   return { kind: 'number', literal: value, isInteger: Number.isInteger(value), max: value };
 }
 
-export const nameOfValue = ({ literal, field }: ValueType): string =>
+export const quoteFieldOrLiteral = ({ literal, field }: ValueType): string =>
   field === undefined ? (literal === undefined ? 'this' : quoteValue(literal)) : `"${field}"`;
 
 /** A value and its type as the beginning of a sentence that says why the value does not fit. */
 export const valueAndTypeClause = (meaning: ValueType): string =>
-  `${nameOfValue(meaning)} is ${kindNames[meaning.kind]}`;
+  `${quoteFieldOrLiteral(meaning)} is ${kindNames[meaning.kind]}`;
 
 export const isDateOrTime = ({ kind }: ValueType): boolean => kind === 'date' || kind === 'time';
 
@@ -158,11 +158,12 @@ export function fieldsGivenWhen(isTrue: boolean, logic: unknown): string[] {
   if (kind === 'truth') return fieldsGivenWhen(isTrue, first?.logic);
   if (kind === (isTrue ? 'every' : 'some')) return operands.flatMap((part) => fieldsGivenWhen(isTrue, part.logic));
   const namesGiven = kind === (isTrue ? 'answer' : 'names');
-  return namesGiven ? readOperands(operation).names.flatMap((name) => answerPathOf(name) ?? []) : [];
+  return namesGiven ? readOperands(operation).names.flatMap((name) => literalAnswerPath(name) ?? []) : [];
 }
 
 /** Whether a visitor may leave a field empty wherever it is asked, apart from conditions that hide the field. */
-export const areAllOptional = (fields: readonly AskedField[]): boolean => fields.length > 0 && fields.every(isOptional);
+export const isUsedAndAlwaysOptional = (fields: readonly AskedField[]): boolean =>
+  fields.length > 0 && fields.every(isOptional);
 
 function isOptional({ section, property }: AskedField): boolean {
   if (!property) return false;
@@ -174,7 +175,7 @@ function isOptional({ section, property }: AskedField): boolean {
 const typesOfKinds: Partial<Record<ValueKind, string[]>> = { number: ['number'], flag: ['boolean'], text: ['string'] };
 
 /** A hint that writes a literal in the type of the value it is compared with. */
-export function typeHint(value: unknown, { kind, options }: ValueType): string | undefined {
+export function comparedLiteralHint(value: unknown, { kind, options }: ValueType): string | undefined {
   const written = typeof value === 'boolean' ? undefined : retypeHint(value, typesOfKinds[kind] ?? []);
   if (written !== undefined) return written;
   if (kind === 'date') return `write it like "${dateFormats.date.stored.example}", or count from today: "today+14d"`;

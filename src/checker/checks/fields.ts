@@ -1,4 +1,4 @@
-import { isGiven, isRequired, nameIn, ownerOf, pathOfRequired } from '../../compile/fields.ts';
+import { isGiven, isRequired, nameIn, parentFieldPath, pathOfRequired } from '../../compile/fields.ts';
 import type { WorkingForm, WorkingSection } from '../../compile/model.ts';
 import type { FileProperty } from '../../engine/definition/fileProperties.ts';
 import type { FieldSchema } from '../../engine/definition/generated/SectionFile.ts';
@@ -8,7 +8,7 @@ import type { JsonPath } from '../../json/tree.ts';
 import { codes } from '../codes.ts';
 
 /** Reports a section whose page would be empty. */
-export function checkSectionShowsContent({
+export function checkSectionHasDescriptionOrField({
   document,
   file: { heading, description },
   properties,
@@ -189,7 +189,10 @@ function unusedKeys(field: FieldSchema, shape: Shape, holdsSwitches: boolean): s
 }
 
 /** Reports a hidden field that needs an answer, entries, or shows a message. */
-export function checkHiddenNeedsNoInput(section: WorkingSection, { path, field, uiAt, ui }: FileProperty): void {
+export function checkHiddenNeedsNoInputOrMessage(
+  section: WorkingSection,
+  { path, field, uiAt, ui }: FileProperty,
+): void {
   if (!isUnseen(ui['ui:widget'])) return;
   const { document, properties, file } = section;
   const refuse = (message: string, hint: string): void =>
@@ -225,7 +228,7 @@ export function checkHiddenNeedsNoInput(section: WorkingSection, { path, field, 
 type FieldUse = { section: WorkingSection; shape: Shape } & Pick<FieldSchema, 'type'>;
 
 /** Checks that a form asks no field twice or by a name of Object.prototype. */
-export function checkRepeatedFields(form: WorkingForm): void {
+export function checkFieldNameConflicts(form: WorkingForm): void {
   const fieldUses = new Map<string, FieldUse[]>();
   for (const section of form.sections) {
     checkOnce(form, section, fieldUses);
@@ -269,8 +272,8 @@ function checkOnce(form: WorkingForm, section: WorkingSection, fieldUses: Map<st
       continue;
     }
     // A group that is asked twice is one mistake, and not one for each field in it.
-    if (reported.has(ownerOf(path)) || reported.has(path)) continue;
-    reported.add(ownerOf(path)).add(path);
+    if (reported.has(parentFieldPath(path)) || reported.has(path)) continue;
+    reported.add(parentFieldPath(path)).add(path);
     const earlierFile = earlier.section.document.path;
     const isOther = earlier.shape !== shape;
     const message = isOther

@@ -1,4 +1,4 @@
-import { isInList, normalizeLabel, ownerOf } from '../../compile/fields.ts';
+import { isInList, normalizeLabel, parentFieldPath } from '../../compile/fields.ts';
 import type { WorkingForm, WorkingSection } from '../../compile/model.ts';
 import type { Compilation } from '../../compile/Compilation.ts';
 import type { Vocabulary } from '../../compile/Vocabulary.ts';
@@ -10,14 +10,14 @@ import { childUi } from '../../engine/definition/schemaTree.ts';
 import { alwaysSent } from '../../compile/shape/refusedWords.ts';
 import { isLengthUnit, lengthUnits } from '../../engine/definition/units.ts';
 import {
-  defaultWidget,
+  defaultControlWidget,
   fitsColumn,
   isUnseen,
   listKeys,
   noteKeys,
   type Shape,
   shapeOf,
-  hasRegisteredListWidget,
+  hasRegisteredFieldOrWidget,
   traitsOf,
   type WidgetTraits,
 } from '../../engine/definition/widgetTraits.ts';
@@ -34,7 +34,7 @@ export function checkUi(section: WorkingSection, property: FileProperty, { vocab
   // In a list of plain values, the UI schema says how each value is shown.
   const { format: written } = (fieldShape === 'values' && field.items) || field;
   const shape = fieldShape === 'values' && field.items ? shapeOf(field.items) : fieldShape;
-  const showsWhole = fieldShape === 'values' && hasRegisteredListWidget(registered, ui);
+  const showsWhole = fieldShape === 'values' && hasRegisteredFieldOrWidget(registered, ui);
   const widget =
     ui['ui:widget'] ?? (fieldShape === 'values' ? childUi<FieldUi>(ui, 'items')?.['ui:widget'] : undefined);
   const fits = (traits: WidgetTraits): boolean =>
@@ -54,7 +54,7 @@ export function checkUi(section: WorkingSection, property: FileProperty, { vocab
     document.report([...uiAt, 'ui:widget'], 'widget-mismatch', message, hint);
     return;
   }
-  const name = widget ?? defaultWidget(field);
+  const name = widget ?? defaultControlWidget(field);
   const follows = file.follow?.[path] !== undefined;
   // Several chosen options cannot suggest one text.
   const keysOf = (widgetName: string): readonly string[] =>
@@ -127,9 +127,9 @@ function checkEntries(document: CheckedDocument, { uiAt, ui }: FileProperty): vo
 
 /** Checks that the fields of a table's entries fit into columns: tall fields, groups and lists do not. */
 function checkColumns({ document, properties }: WorkingSection, list: string): void {
-  for (const { path, at, field, uiAt, ui } of properties.filter((inner) => ownerOf(inner.path) === list)) {
+  for (const { path, at, field, uiAt, ui } of properties.filter((inner) => parentFieldPath(inner.path) === list)) {
     const widget = ui['ui:widget'];
-    if (fitsColumn(shapeOf(field), widget ?? defaultWidget(field))) continue;
+    if (fitsColumn(shapeOf(field), widget ?? defaultControlWidget(field))) continue;
     const fits = fitsColumn(shapeOf(field), undefined);
     const message = `"${path}" fits into no column of a table`;
     const hint = fits ? 'choose another widget' : 'leave it out, or show the list without "look": "table"';
@@ -243,7 +243,7 @@ function siblingFields({ document, file, properties }: WorkingSection): Labelled
     // Boxes that switch other sections on are written in the files of those sections.
     const isOwn = document.valueAt(at) !== undefined;
     if (label === undefined || !isOwn || file.conditions?.[path] !== undefined || isUnseen(ui['ui:widget'])) continue;
-    const owner = ownerOf(path);
+    const owner = parentFieldPath(path);
     groups.set(owner, [
       ...(groups.get(owner) ?? []),
       { kind: 'field', label, document, at: uiTitle === undefined ? [...at, 'title'] : [...uiAt, 'ui:title'] },

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { FindingKind } from '../../compile/Finding.ts';
-import { isInList, normalizeLabel, type OptionUse, optionUses } from '../../compile/fields.ts';
+import { isInList, normalizeLabel, type OptionListReference, optionListReferences } from '../../compile/fields.ts';
 import { findOptionList } from '../../compile/lookups.ts';
 import type { Pass, Compilation } from '../../compile/Compilation.ts';
 import { propertiesOfFile, type FileProperty } from '../../engine/definition/fileProperties.ts';
@@ -9,7 +9,7 @@ import type { OptionsFile } from '../../engine/definition/generated/OptionsFile.
 import type { SectionFile } from '../../engine/definition/generated/SectionFile.ts';
 import {
   builtinWidgets,
-  defaultWidget,
+  defaultControlWidget,
   shapeOf,
   showsPictures,
   traitsOf,
@@ -32,7 +32,7 @@ export const checkOptionLists: Pass = (compilation) => {
   const uses = compilation
     .documentsOf('section')
     .flatMap((document) =>
-      propertiesOfFile(document.value as SectionFile).flatMap((property) => optionUses(document, property)),
+      propertiesOfFile(document.value as SectionFile).flatMap((property) => optionListReferences(document, property)),
     );
   const lists = compilation.documentsOf('options');
   for (const list of lists) {
@@ -107,7 +107,7 @@ function checkOptions(document: CheckedDocument): void {
 }
 
 /** Checks the type of options: where none fits, the field is mistaken, else the option. */
-function checkTypes({ document, at, type, ref }: OptionUse, list: CheckedDocument): void {
+function checkTypes({ document, at, type, ref }: OptionListReference, list: CheckedDocument): void {
   if (!['string', 'number', 'integer'].includes(type)) return;
   const options = optionsOf(list);
   const misfits = [...options.entries()].filter(([, { const: value }]) =>
@@ -128,7 +128,7 @@ function checkTypes({ document, at, type, ref }: OptionUse, list: CheckedDocumen
 }
 
 /** Reports `exclusive` where every field of a list takes one choice: an option stands alone there anyway. */
-function checkExclusive(list: CheckedDocument, uses: readonly OptionUse[]): void {
+function checkExclusive(list: CheckedDocument, uses: readonly OptionListReference[]): void {
   const [first] = uses;
   const index = optionsOf(list).findIndex(({ exclusive }) => exclusive);
   if (!first || index < 0 || uses.some(({ isOfSeveral }) => isOfSeveral)) return;
@@ -174,16 +174,16 @@ export function checkOptionConditionKeys(
 const pictureWidgets = builtinWidgets.map(([name]) => name).filter(showsPictures);
 
 /** Checks that at least one field with an option list shows the list's pictures. */
-export const checkOptionPicturesShown: Pass = (compilation) => {
+export const checkSomeFieldShowsPictures: Pass = (compilation) => {
   for (const list of compilation.documentsOf('options')) {
     if (optionsOf(list).every(({ picture }) => picture === undefined)) continue;
     const fields = compilation.sections.flatMap(({ document, properties }) =>
       properties.flatMap((property) => {
-        const [use] = optionUses(document, property);
+        const [use] = optionListReferences(document, property);
         if (use?.target !== list.path) return [];
         const named = property.ui['ui:widget'];
         const at = named ? [...property.uiAt, 'ui:widget'] : [...use.at, '$ref'];
-        return [{ document, at, widget: named ?? defaultWidget(property.field) }];
+        return [{ document, at, widget: named ?? defaultControlWidget(property.field) }];
       }),
     );
     if (fields.some(({ widget }) => showsPictures(widget))) continue;

@@ -2,7 +2,7 @@ import { isInList, isNamedRequired, isRequired, leastEntries, pathOfRequired } f
 import type { WorkingForm, WorkingSection } from '../../compile/model.ts';
 import { consentsField } from '../../engine/definition/formPayload.ts';
 import { isGroup } from '../../engine/definition/schemaTree.ts';
-import { shapeOf, defaultWidget, traitsOf } from '../../engine/definition/widgetTraits.ts';
+import { shapeOf, defaultControlWidget, traitsOf } from '../../engine/definition/widgetTraits.ts';
 import type { JsonPath } from '../../json/tree.ts';
 import type { FileProperty } from '../../engine/definition/fileProperties.ts';
 import { nameHint } from '../../compile/similar.ts';
@@ -11,7 +11,7 @@ import { codes } from '../codes.ts';
 /**
  * Checks that every name in a payload has one source (field, attachment, constant), and every required field has one.
  */
-export function checkPayloadNamesAndRequired(form: WorkingForm): void {
+export function checkPayloadSources(form: WorkingForm): void {
   if (checkSources(form)) checkRequired(form);
 }
 
@@ -127,7 +127,7 @@ export function checkPrefillFields({ document, file, sections, names }: WorkingF
 /** The reason why an address may not fill in a field; undefined where it may. */
 function prefillObstacle(section: WorkingSection, { path, field, ui }: FileProperty): string | undefined {
   const shape = shapeOf(field);
-  const widget = ui['ui:widget'] ?? defaultWidget(field);
+  const widget = ui['ui:widget'] ?? defaultControlWidget(field);
   if (shape === 'group' || shape === 'list' || shape === 'note') return `it is a ${shape}; name single fields`;
   if (isInList(section, path)) return 'it is asked in each entry of a list';
   if (shape === 'calculated') return 'it is calculated';

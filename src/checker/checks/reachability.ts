@@ -5,10 +5,10 @@ import type { LoadedForm } from '../../engine/definition/answerCode.ts';
 import { type SectionInstance, sectionInstances, type Walk } from '../../engine/flow/walk.ts';
 import type { CheckedDocument } from '../../compile/CheckedDocument.ts';
 import type { JsonPath } from '../../json/tree.ts';
-import { findConstantGates, type Verdict } from '../reach/verdicts.ts';
+import { findConstantConditionsAndDeadEnds, type Verdict } from '../reach/verdicts.ts';
 import { FormModel, type Gate } from '../reach/model.ts';
 import { enumerateWalks } from '../reach/ways.ts';
-import { completeAnswers } from '../reach/witnesses.ts';
+import { completeWithSampleAnswers } from '../reach/witnesses.ts';
 import type { FindingRecord } from '../../compile/codes.ts';
 import { codes } from '../codes.ts';
 
@@ -16,7 +16,7 @@ import { codes } from '../codes.ts';
  * Reports conditions that never or always hold, lists without entries, sections that nobody gets past, and needed
  * fields that some visitors are never asked for, over all answers.
  */
-export const checkReach: Pass = (compilation) => {
+export const checkConditionsAndReachability: Pass = (compilation) => {
   const { today, vocabulary } = compilation;
   for (const form of compilation.forms) {
     const { definition, validators } = form;
@@ -46,7 +46,7 @@ function cachedVerdicts(form: LoadedForm, vocabulary: Vocabulary): readonly Verd
   const today = form.today?.();
   const last = verdictCache.get(form.validators);
   if (last && last.today === today) return last.verdicts;
-  const verdicts = findConstantGates(form, vocabulary);
+  const verdicts = findConstantConditionsAndDeadEnds(form, vocabulary);
   verdictCache.set(form.validators, { today, verdicts });
   return verdicts;
 }
@@ -167,12 +167,12 @@ function canSkipField(model: FormModel, name: string, gates: readonly Gate[]): b
     return instances.some(asksField) || instances.at(-1)?.section.ends === 'unsent' ? undefined : instances;
   };
   for (const { typed, walk } of enumerateWalks(model, gates, { left: maxWalks }).ways)
-    if (sectionsWithout(walk) && completeAnswers(model, typed, sectionsWithout)) return true;
+    if (sectionsWithout(walk) && completeWithSampleAnswers(model, typed, sectionsWithout)) return true;
   return false;
 }
 
 /** Checks that sections end their form for some visitors only, and not in an entry of a repeated step. */
-export function checkUnconditionalEndings({ file: { steps }, sections }: WorkingForm): void {
+export function checkEarlyAndRepeatedEndings({ file: { steps }, sections }: WorkingForm): void {
   for (const { id, document, base, visible } of sections.filter(({ file }) => file.ends)) {
     const step = steps.find((candidate) => candidate.sections.includes(id));
     const isLast = step === steps.at(-1) && step?.sections.at(-1) === id;

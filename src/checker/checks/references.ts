@@ -1,4 +1,4 @@
-import { nameIn, ownerOf } from '../../compile/fields.ts';
+import { nameIn, parentFieldPath } from '../../compile/fields.ts';
 import type { UnresolvedName, WorkingForm, WorkingSection } from '../../compile/model.ts';
 import {
   type FieldContainer,
@@ -12,7 +12,7 @@ import { shapeOf } from '../../engine/definition/widgetTraits.ts';
 import type { JsonPath } from '../../json/tree.ts';
 
 /** Collects names in a section's file that are no fields of it, for `reportUnknownNames` once all names are known. */
-export function collectUnknownNamesInSections(form: WorkingForm): void {
+export function collectUnknownNamesForReport(form: WorkingForm): void {
   for (const section of form.sections) collectFromSection(form, section);
 }
 
@@ -31,7 +31,9 @@ function collectFromSection({ names }: WorkingForm, { document, file, base, prop
   const pathsOf = (shape: string, owner?: string): Set<string> =>
     new Set(
       properties
-        .filter(({ path, field }) => shapeOf(field) === shape && (owner === undefined || ownerOf(path) === owner))
+        .filter(
+          ({ path, field }) => shapeOf(field) === shape && (owner === undefined || parentFieldPath(path) === owner),
+        )
         .map(({ path }) => path),
     );
 
@@ -51,7 +53,7 @@ function collectFromSection({ names }: WorkingForm, { document, file, base, prop
     const { path, uiAt, ui } = property;
     const { 'ui:suggests': suggested } = ui;
     expectLooks(containerOf(property) ?? { path, uiAt, ui });
-    const owner = ownerOf(path);
+    const owner = parentFieldPath(path);
     if (suggested !== undefined)
       expect(joinPath(owner, suggested), [...uiAt, 'ui:suggests'], pathsOf('text', owner), 'text field');
     for (const key of ['ui:copied', 'ui:forAll'] as const) expectAll(ui[key], path, [...uiAt, key]);
@@ -106,7 +108,7 @@ function findMisnamedField(
     .flatMap(({ document, properties }) => properties.map((property) => ({ ...property, document })))
     .filter(
       ({ path }) =>
-        ownerOf(path) === ownerOf(wrongPath) &&
+        parentFieldPath(path) === parentFieldPath(wrongPath) &&
         isSimilar(nameIn(path), nameIn(wrongPath)) &&
         !form.names.isUsed(base, path),
     );

@@ -8,7 +8,7 @@ import { nameHint } from '../../compile/similar.ts';
 import { codes } from '../codes.ts';
 
 /** Checks that a repeated step has a source of its number of entries, and names only fields of an entry. */
-export function checkRepeats(form: WorkingForm): void {
+export function checkRepeatedSteps(form: WorkingForm): void {
   form.file.steps.forEach(({ repeat }, index) => {
     if (repeat) checkRepeat(form, repeat, ['steps', index, 'repeat']);
   });
@@ -48,7 +48,7 @@ function checkRepeat({ document, asked, names }: WorkingForm, repeat: StepFile['
 }
 
 /** Checks that lists follow whole numbers, and hold as many entries as the number may ask for. */
-export function checkFollowedNumbers(form: WorkingForm, compilation: Compilation): void {
+export function checkListsThatFollowNumbers(form: WorkingForm, compilation: Compilation): void {
   const reported = new Set<string>();
   for (const place of form.conditions.filter(({ use }) => use === 'counts'))
     checkCount(compilation, form, place, reported);

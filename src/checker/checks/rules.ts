@@ -7,7 +7,7 @@ import { type Bound, highestBound, lowestBound, ruleBounds } from '../../compile
 import type { FieldRules, FieldType } from '../../compile/rules/rule.ts';
 import type { Vocabulary } from '../../compile/Vocabulary.ts';
 import { shapeOf } from '../../engine/definition/widgetTraits.ts';
-import { checkAnswerable, checkPatternAndSpeed } from './answerable.ts';
+import { checkRulesSatisfiable, checkPatternAndSpeed } from './answerable.ts';
 
 /** Checks that the rules of a field, or of each of its values, go with its type, and that some answer meets all. */
 export function checkFieldConstraints(section: WorkingSection, property: FileProperty, compilation: Compilation): void {
@@ -20,7 +20,7 @@ export function checkFieldConstraints(section: WorkingSection, property: FilePro
     const isPatternValid = checkPatternAndSpeed(section, each);
     if (!checkApplicable(compilation.vocabulary, section, each) || !isPatternValid) continue;
     checkBounds(compilation, section, each);
-    checkAnswerable(section, each, compilation.vocabulary);
+    checkRulesSatisfiable(section, each, compilation.vocabulary);
   }
 }
 

@@ -1,4 +1,4 @@
-import { isNamedRequired, nameIn, ownerOf } from '../../compile/fields.ts';
+import { isNamedRequired, nameIn, parentFieldPath } from '../../compile/fields.ts';
 import type { FindingDetails } from '../../compile/Finding.ts';
 import type { WorkingForm, WorkingSection } from '../../compile/model.ts';
 import type { FileProperty } from '../../engine/definition/fileProperties.ts';
@@ -7,7 +7,7 @@ import type { Compilation } from '../../compile/Compilation.ts';
 import { nameHint } from '../../compile/similar.ts';
 import { hintToRestoreOrRenameOption } from './optionLists.ts';
 import { joinPath } from '../../engine/definition/paths.ts';
-import { isGroup, isList, allProperties } from '../../engine/definition/schemaTree.ts';
+import { isGroup, isEntryList, propertiesThroughGroupsAndLists } from '../../engine/definition/schemaTree.ts';
 import type { FieldSchema, OptionValue } from '../../engine/definition/types.ts';
 import { shapeOf } from '../../engine/definition/widgetTraits.ts';
 import type { JsonPath } from '../../json/tree.ts';
@@ -42,7 +42,7 @@ type FindSibling = (path: string, at: JsonPath, ownPath?: string) => FilePropert
 const siblingFinder =
   ({ names }: WorkingForm, { document, base, properties }: WorkingSection): FindSibling =>
   (path, at, ownPath) => {
-    const beside = properties.filter((property) => ownerOf(property.path) === ownerOf(path));
+    const beside = properties.filter((property) => parentFieldPath(property.path) === parentFieldPath(path));
     const sibling = beside.find((property) => property.path === path);
     names.markUsed(base, path);
     if (!sibling) {
@@ -63,7 +63,7 @@ function checkConfirmed({ document }: WorkingSection, find: FindSibling, { at, p
   const { confirmed, type } = field;
   if (confirmed === undefined) return;
   const place = [...at, 'confirmed'];
-  const sibling = find(joinPath(ownerOf(path), confirmed), place, path);
+  const sibling = find(joinPath(parentFieldPath(path), confirmed), place, path);
   if (!sibling || sibling.field.type === type) return;
   const message = `"${path}" is of the type ${type} and "${confirmed}" of the type ${sibling.field.type}: they can never be the same`;
   document.report(place, 'type-mismatch', message, 'give both the same type');
@@ -84,10 +84,10 @@ function checkRequiredIf(section: WorkingSection, find: FindSibling, { at, path,
     document.report(place, codes['duplicate-required'], message, 'remove one of the two');
     return;
   }
-  const sibling = find(joinPath(ownerOf(path), condition.field), [...place, 'field'], path);
+  const sibling = find(joinPath(parentFieldPath(path), condition.field), [...place, 'field'], path);
   if (!sibling) return;
-  const [, compiled] = allProperties(schema).find(([name]) => name === sibling.path) ?? [];
-  if (!compiled || isGroup(compiled) || isList(compiled)) return;
+  const [, compiled] = propertiesThroughGroupsAndLists(schema).find(([name]) => name === sibling.path) ?? [];
+  if (!compiled || isGroup(compiled) || isEntryList(compiled)) return;
   for (const [index, answer] of (condition.is ?? []).entries()) {
     const mistake = mistakeIn(answer, condition.field, compiled);
     if (mistake) document.report([...place, 'is', index], ...mistake);

@@ -8,7 +8,7 @@ import { codes } from '../codes.ts';
 const callKeys = ['call', 'success', 'failure'] as const;
 
 /** Checks that a form has a call of its own with its outcomes, or is attached to the lead of another form. */
-export const checkCallsAndAttachments: Pass = (compilation) => {
+export const checkFormSettings: Pass = (compilation) => {
   const attached = new Map<string, WorkingForm>();
   for (const form of compilation.forms) {
     if (form.file.runningTotal && !form.file.steps.some(({ repeat }) => repeat)) {

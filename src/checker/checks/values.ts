@@ -7,9 +7,9 @@ import { checkDigitOf, judgingKeywords, type Vocabulary } from '../../compile/Vo
 import { nameHint } from '../../compile/similar.ts';
 import { compileSchema } from '../../compile/metaSchema.ts';
 import { answersAjv } from '../../compile/validators.ts';
-import { isInList, nameIn, ownerOf } from '../../compile/fields.ts';
-import { cleanTextsInAnswer } from '../../engine/definition/answerValues.ts';
-import { resolveLimit } from '../../engine/definition/dayLimits.ts';
+import { isInList, nameIn, parentFieldPath } from '../../compile/fields.ts';
+import { normalizeAnswer } from '../../engine/definition/answerValues.ts';
+import { resolveFixedOrTodayLimit } from '../../engine/definition/dayLimits.ts';
 import type { FieldSchema as FileField } from '../../engine/definition/generated/SectionFile.ts';
 import { joinPath } from '../../engine/definition/paths.ts';
 import type { FieldSchema } from '../../engine/definition/types.ts';
@@ -21,7 +21,7 @@ import { codes } from '../codes.ts';
 import { isRecord } from '../../values/values.ts';
 
 /** Checks that a field accepts its default, and that its rules allow each value of `enum` and `const`. */
-export const checkFieldValues: Pass = (compilation) => {
+export const checkDefaultsAndAllowedValues: Pass = (compilation) => {
   const evaluator = new RuleEvaluator(compilation.vocabulary);
   for (const section of compilation.sections) {
     const check = new FieldValueCheck(compilation, section, evaluator);
@@ -79,7 +79,7 @@ class FieldValueCheck {
     if (!isRecord(entry))
       return this.refuse(place, `${quoteValue(entry)} names no fields`, 'write { "name": "value" }');
     const { properties } = this.section;
-    const names = properties.filter((other) => ownerOf(other.path) === path).map((other) => nameIn(other.path));
+    const names = properties.filter((other) => parentFieldPath(other.path) === path).map((other) => nameIn(other.path));
     for (const [name, value] of Object.entries(entry)) {
       const at = [...place, name];
       const inner = properties.find((property) => property.path === joinPath(path, name));
@@ -130,11 +130,7 @@ class FieldValueCheck {
         return;
       }
       const never = `${quoteValue(value)} can never be the answer`;
-      const stored = cleanTextsInAnswer(
-        { ...field, title: '' } as FieldSchema,
-        value,
-        this.compilation.vocabulary.code,
-      );
+      const stored = normalizeAnswer({ ...field, title: '' } as FieldSchema, value, this.compilation.vocabulary.code);
       if (stored !== value) {
         const message = `${never}: it is not written as answers are stored`;
         document.report(place, 'unsatisfiable-options', message, `write ${JSON.stringify(stored)}`);
@@ -180,12 +176,12 @@ class RuleEvaluator {
     const { confirmed: _other, earliest, latest, ...rules } = judgingKeywords(this.vocabulary, field);
     if (rules.pattern !== undefined && patternError(rules.pattern)) return undefined;
     const fixedLimits = Object.entries({ earliest, latest }).filter(
-      ([, limit]) => limit !== undefined && resolveLimit(limit, undefined) === limit,
+      ([, limit]) => limit !== undefined && resolveFixedOrTodayLimit(limit, undefined) === limit,
     );
     const limitRules = { ...Object.fromEntries(fixedLimits), ...checkDigitOf(this.vocabulary, rules.format) };
     const schema: Record<string, unknown> = { ...rules, ...limitRules };
     const validate = this.compile(schema);
-    if (!validate || validate(cleanTextsInAnswer(field as FieldSchema, value, this.vocabulary.code))) return undefined;
+    if (!validate || validate(normalizeAnswer(field as FieldSchema, value, this.vocabulary.code))) return undefined;
     const keyword = validate.errors?.[0]?.keyword ?? 'type';
     const ruleKey = keyword === 'checkDigit' ? 'format' : keyword;
     return `"${ruleKey}": ${JSON.stringify(schema[ruleKey])}`;

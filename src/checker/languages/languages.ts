@@ -1,15 +1,15 @@
 import type { SourceFile } from '../../compile/sourceFiles.ts';
-import { withNoBreakSpaces } from '../../engine/definition/writing.ts';
+import { withFrenchNoBreakSpaces } from '../../engine/definition/writing.ts';
 import { editText } from '../../content/editText.ts';
 import { valueInText } from '../../content/looseJson.ts';
 import type { JsonNode } from '../../json/parse.ts';
-import { readJson } from '../../json/readJson.ts';
+import { parseJsonWithRecovery } from '../../json/readJson.ts';
 import { TextLines } from '../../json/tree.ts';
 import { contentPath, fileKindOf } from '../fileKinds.ts';
 import { replaceTexts, shownTextsOf, estimateLabelsIn, builtinLabels, pieceUnit } from './texts.ts';
 import type { Finding, Sentence, FilePlace, Findings } from '../../compile/Finding.ts';
 import type { CompiledSource } from '../../compile/compileForms.ts';
-import { compileFiles } from '../passes.ts';
+import { checkAndCompileFiles } from '../passes.ts';
 
 /** The key under which a language has the words of all rate tables. */
 export const tablesKey = 'pricing-tables';
@@ -39,7 +39,7 @@ export const languageFilesIn = (sources: readonly SourceFile[]): LanguageFile[] 
 
 function readLanguage({ path, text }: SourceFile): LanguageFile {
   const tag = path.replace(/^.*\/|\.json$/g, '');
-  const files = [...(readJson(text).tree?.members ?? [])].filter(([file]) => file !== '$schema');
+  const files = [...(parseJsonWithRecovery(text).tree?.members ?? [])].filter(([file]) => file !== '$schema');
   const wordsIn = (node: JsonNode): [string, Translation][] =>
     [...(node.members ?? [])].map(([own, { offset, node: to }]) => [own, { offset, to: String(to.value) }]);
   return {
@@ -74,7 +74,7 @@ function translateFiles(sources: readonly SourceFile[], language: LanguageFile):
       const words = language.files.get(path)?.words;
       const { text, keyOffsets } = replaceTexts(source.text, shownTextsOf(source), ({ text: own }) => {
         const found = words?.get(own);
-        return found?.to ? withNoBreakSpaces(withOwnPages(found.to, language), language.tag) : undefined;
+        return found?.to ? withFrenchNoBreakSpaces(withOwnPages(found.to, language), language.tag) : undefined;
       });
       const lines = new TextLines(text);
       for (const [{ text: own }, keyOffset] of keyOffsets)
@@ -131,7 +131,7 @@ export interface CompiledLanguage {
  * Compiles error-free content files in another language, and reports what the `first` language does not have, at the
  * lines of the language's file.
  */
-export function compileLanguage(
+export function compileAndCheckTranslation(
   language: LanguageFile,
   sources: readonly SourceFile[],
   root: string,
@@ -139,7 +139,10 @@ export function compileLanguage(
   collector: Findings,
 ): CompiledLanguage {
   const translated = translateFiles(sources, language);
-  const { findings, forms } = compileFiles(translated.sources, root, { language: language.tag, checked: 'texts' });
+  const { findings, forms } = checkAndCompileFiles(translated.sources, root, {
+    language: language.tag,
+    checked: 'texts',
+  });
   for (const finding of findings.filter((own) => !first.some(isSameFinding(own)))) {
     const { code, last, hint, severity } = finding;
     const [place, message] = translationPlace(finding, language, translated, root);

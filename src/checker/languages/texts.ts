@@ -1,20 +1,20 @@
 // languages: other languages of the site, laid over the texts of the owner's files.
 
 import type { SourceFile } from '../../compile/sourceFiles.ts';
-import { readJson } from '../../json/readJson.ts';
+import { parseJsonWithRecovery } from '../../json/readJson.ts';
 import { type ShownText, shownTexts } from '../../json/shownTexts.ts';
 import { fileKindOf, schemasFolder } from '../fileKinds.ts';
 import { allTexts, type JsonPath } from '../../json/tree.ts';
 import { measures } from '../../pricing/measures.ts';
 import { roundingLabel } from '../../pricing/money.ts';
-import { type TextLocation, addMark } from '../../json/textMarks.ts';
+import { type TextLocation, addInvisibleSourceMark } from '../../json/textMarks.ts';
 
 const inLanguage = ['messages', 'language'];
 
 /** The texts of a file that visitors read, in their order, without those of some kinds of files. */
 export function* shownTextsOf({ path, text }: SourceFile, leftOut = inLanguage): Generator<ShownText> {
   const { name = '', meta } = fileKindOf(path) ?? {};
-  const { tree } = readJson(text);
+  const { tree } = parseJsonWithRecovery(text);
   if (meta && tree && !leftOut.includes(name)) yield* shownTexts(tree, meta.schema);
 }
 
@@ -62,7 +62,7 @@ export const addPlaceMarksToTexts = (sources: readonly SourceFile[]): SourceFile
   sources.map((source) => {
     const file = `${schemasFolder}/${source.path}`;
     const { text } = replaceTexts(source.text, shownTextsOf(source, ['language']), ({ text: own, path }) =>
-      isUnit(path) ? undefined : addMark(own, { file, path }),
+      isUnit(path) ? undefined : addInvisibleSourceMark(own, { file, path }),
     );
     return { ...source, text };
   });
@@ -79,6 +79,6 @@ export function markEstimateLines(
   const labels = [...builtinLabels, ...tables.flatMap((table) => estimateLabelsIn(table).map(({ text }) => text))];
   const marked = labels.filter((label) => label !== pieceUnit);
   return Object.fromEntries(
-    marked.map((label) => [label, addMark(lines[label] ?? label, { file, path: [...path, label] })]),
+    marked.map((label) => [label, addInvisibleSourceMark(lines[label] ?? label, { file, path: [...path, label] })]),
   );
 }

@@ -1,13 +1,13 @@
 import { isSimilar } from '../../compile/similar.ts';
 import type { TableFile } from '../tables/tableFiles.ts';
-import { reportMisnamed } from './checkPaths.ts';
+import { reportMisnamed } from './checkCalculatorInputs.ts';
 import { compareNames, type NameSets, type TableNames } from './compareNames.ts';
 import { featuresGroup, type FormField, type PricedForm } from './pricedForm.ts';
 import { roomItemsIn, type TableItem } from './priceInputs.ts';
 import { codes } from '../codes.ts';
 
 /** Checks that every option and box of the form has its item, rate, factor or hours in every table, and the reverse. */
-export function checkPricedNames(form: PricedForm, tables: readonly TableFile[]): void {
+export function checkFormAndTableNamesMatch(form: PricedForm, tables: readonly TableFile[]): void {
   const rated = tables.flatMap((table) => roomItemsIn(form, table).flatMap((item) => keysOfItem(item, 'rates') ?? []));
   checkItems(form, tables);
   checkFeatures(form, tables);

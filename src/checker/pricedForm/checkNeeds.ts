@@ -1,5 +1,5 @@
 import { compileCondition } from '../../compile/compileConditions.ts';
-import { nameIn, pathOfRequired, optionalPath } from '../../compile/fields.ts';
+import { nameIn, pathOfRequired, outermostOptionalPath } from '../../compile/fields.ts';
 import type { ValueLocation } from '../../compile/CheckedDocument.ts';
 import type { WorkingSection } from '../../compile/model.ts';
 import type { FileProperty } from '../../engine/definition/fileProperties.ts';
@@ -128,7 +128,7 @@ function* gapsOf(form: PricedForm, sections: readonly WorkingSection[], need: Ne
 function* unansweredGaps(section: WorkingSection, { path, at, field }: FileProperty, need: Need): Generator<Gap> {
   const shape = shapeOf(field);
   if (shape === 'group' || shape === 'list') return;
-  const open = optionalPath(section, path);
+  const open = outermostOptionalPath(section, path);
   if (field.default === undefined && open !== undefined) {
     if (shape === 'flag') yield { reason: 'unticked', where: pathIn(section, at), need };
     else yield { reason: 'empty', where: pathIn(section, pathOfRequired(section, open)), need, open };

@@ -5,9 +5,9 @@ import { houseField } from '../../leads/house.ts';
 import type { Compilation } from '../../compile/Compilation.ts';
 import type { TableFile } from '../tables/tableFiles.ts';
 import { codes } from '../codes.ts';
-import { checkPricedNames, checkZeroRates } from './checkNames.ts';
+import { checkFormAndTableNamesMatch, checkZeroRates } from './checkNames.ts';
 import { checkNeededAnswers } from './checkNeeds.ts';
-import { checkPaths } from './checkPaths.ts';
+import { checkCalculatorInputs } from './checkCalculatorInputs.ts';
 import { readPricedForm, roomsList } from './pricedForm.ts';
 
 /**
@@ -18,7 +18,7 @@ export function checkPricedForm(compilation: Compilation, tables: readonly Table
   checkHouse(compilation);
   const form = readPricedForm(compilation);
   if (!form) return;
-  for (const check of [checkPricedNames, checkPaths, checkNeededAnswers]) {
+  for (const check of [checkFormAndTableNamesMatch, checkCalculatorInputs, checkNeededAnswers]) {
     const errorsBefore = compilation.collector.errorCount;
     check(form, tables);
     if (compilation.collector.errorCount > errorsBefore) break;

@@ -1,7 +1,7 @@
 import type { FindingRecord } from '../../compile/codes.ts';
 import { isSimilar, closestAtAnyDistance, nameHint } from '../../compile/similar.ts';
 import type { JsonPath } from '../../json/tree.ts';
-import { firstDayOfTable, type TableFile } from '../tables/tableFiles.ts';
+import { firstDayOrEmptyText, type TableFile } from '../tables/tableFiles.ts';
 import { quotedWithAnd } from '../../compile/shownValues.ts';
 import { type FormName, quoted, report } from './pricedForm.ts';
 
@@ -61,7 +61,7 @@ export function compareNames({ inForm, inTables, codes, labels: { ofForm, ofTabl
       for (const [index, each] of compared.entries()) {
         if (!unpaired.includes(each)) continue;
         const later = compared.slice(index).find(({ names: rated }) => rated.includes(name))?.table;
-        const note = later ? `${later.file} has it from ${firstDayOfTable(later)} on; until then: ` : '';
+        const note = later ? `${later.file} has it from ${firstDayOrEmptyText(later)} on; until then: ` : '';
         report({ ...each.table, at: each.at }, codes.notInTable, message, note + additionHint(each));
       }
     }

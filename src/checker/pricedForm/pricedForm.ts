@@ -1,4 +1,4 @@
-import { optionUses } from '../../compile/fields.ts';
+import { optionListReferences } from '../../compile/fields.ts';
 import type { WorkingSection } from '../../compile/model.ts';
 import { type FileProperty, propertiesOfFile } from '../../engine/definition/fileProperties.ts';
 import type { OptionsFile } from '../../engine/definition/generated/OptionsFile.ts';
@@ -86,7 +86,7 @@ function fieldsOf(files: Compilation, sections: readonly WorkingSection[]): Read
 }
 
 function fieldOf(files: Compilation, section: CheckedDocument, property: FileProperty): FormField {
-  const [use] = optionUses(section, property);
+  const [use] = optionListReferences(section, property);
   const list = use && files.documents.get(use.target);
   return {
     shape: shapeOf(property.field),

@@ -1,6 +1,6 @@
 import { joinPath } from '../../engine/definition/paths.ts';
 import {
-  isConstant,
+  isLiteral,
   listPathBehindFilters,
   type Operation,
   operationsOutsideEntries,
@@ -25,25 +25,25 @@ type Use = (typeof useKinds)[number];
  * The uses of answers in an expression, each of the strictest kind in it, with all its constants and `compared`, which
  * its value is compared with. `pathOf` gives the path of an answer by its name.
  */
-export function answerUsesIn(
+export function listAnswersWithStrictestUse(
   logic: unknown,
   pathOf: (name: string) => string,
   compared: readonly unknown[] = [],
 ): AnswerUse[] {
   const read = operationsOutsideEntries(logic).map((operation) => ({ operation, ...readOperands(operation) }));
-  const inside = read.flatMap(({ expressions }) => expressions.map((part) => part.logic).filter(isConstant)).flat();
+  const inside = read.flatMap(({ expressions }) => expressions.map((part) => part.logic).filter(isLiteral)).flat();
   const constants = [...compared, ...inside];
   const use = useKinds.findLast((one) => read.some(({ operation }) => useOf(operation) === one)) ?? 'equal';
   return read.flatMap(({ operation, names, expressions, ofEntry }) => {
     const named = names.map(({ logic: name }) => (typeof name === 'string' ? pathOf(name) : '?'));
     if (!ofEntry && operation.kind !== 'count') return named.map((path) => ({ path, use, constants }));
     const path = pathOf(listPathBehindFilters(expressions[0]?.logic) ?? '?');
-    return [{ path, use, constants }, ...answerUsesIn(ofEntry?.logic, (name) => joinPath(path, name))];
+    return [{ path, use, constants }, ...listAnswersWithStrictestUse(ofEntry?.logic, (name) => joinPath(path, name))];
   });
 }
 
 function useOf({ kind, operands }: Operation): Use {
-  const constant = operands.map(({ logic }) => isConstant(logic));
+  const constant = operands.map(({ logic }) => isLiteral(logic));
   switch (kind) {
     case 'equality':
     case 'order':

@@ -1,7 +1,7 @@
 import { numberRange } from '../../compile/rules/limits.ts';
 import { builtinVocabulary, type Vocabulary } from '../../compile/Vocabulary.ts';
 import type { LoadedForm } from '../../engine/definition/answerCode.ts';
-import { cleanTextsInAnswer, isCheckbox } from '../../engine/definition/answerValues.ts';
+import { normalizeAnswer, isCheckbox } from '../../engine/definition/answerValues.ts';
 import { withValueAt } from '../../engine/definition/paths.ts';
 import { isFieldOrNote, uiOf } from '../../engine/definition/schemaTree.ts';
 import type { FieldSchema, OptionValue } from '../../engine/definition/types.ts';
@@ -9,7 +9,7 @@ import { isClearable, isUnseen } from '../../engine/definition/widgetTraits.ts';
 import { validateFields } from '../../engine/flow/sectionErrors.ts';
 import type { AnswerUse } from './answerUses.ts';
 import type { FormModel, Occurrence } from './model.ts';
-import { unverifiedRuleSamples, candidateFileAnswers, unverifiedTexts } from './samples.ts';
+import { collectUnverifiedSamplesFromRules, candidateFileAnswers, unverifiedTexts } from './samples.ts';
 
 export interface Candidates {
   /** Undefined stands for an untouched field. */
@@ -28,7 +28,7 @@ export function candidatesOfField(
   let isWhole = true;
   for (const occurrence of fields) {
     const { property, section, local } = occurrence;
-    if (!isFieldOrNote(property) || isFixedToDefault(occurrence)) continue;
+    if (!isFieldOrNote(property) || isHiddenFieldOutsideList(occurrence)) continue;
     const classes = classesOf(vocabulary, property, uses, [], form.today?.());
     const isEmptied =
       property.default !== undefined &&
@@ -56,7 +56,7 @@ export const unverifiedAnswers = (
 ): unknown[] => classesOf(vocabulary, field, [], otherAnswers, today).flatMap(({ tries }) => tries);
 
 /** Whether a field keeps its default, because nobody sees it. A button may fill in one of a list's entries. */
-export const isFixedToDefault = ({ section, local, list }: Occurrence): boolean =>
+export const isHiddenFieldOutsideList = ({ section, local, list }: Occurrence): boolean =>
   list === '' && isUnseen(section && uiOf(section, local)['ui:widget']);
 
 export const chosenDisabledOptions = ({ disabledOptions = [] }: FieldSchema, answer: unknown): OptionValue[] =>
@@ -73,7 +73,7 @@ function accepts(form: LoadedForm, { section, at, property }: Occurrence, typed:
   if (field.items && Array.isArray(typed))
     return typed.length <= maxItems && (typed.length < 2 || !exclusiveOptions.some((option) => typed.includes(option)));
   if (chosenDisabledOptions(field, typed).length > 0) return true;
-  const answers = withValueAt({}, at, cleanTextsInAnswer(field, typed, form.code));
+  const answers = withValueAt({}, at, normalizeAnswer(field, typed, form.code));
   const wrong = validateFields(form, section, answers).map((error) => error.field);
   return !wrong.some((path) => path === at || (field.values && path.startsWith(`${at}.`)));
 }
@@ -137,12 +137,12 @@ function classesOf(
       isAll: false,
     }));
   if (type === 'number' || type === 'integer') {
-    const own = [...constants, ...unverifiedRuleSamples(vocabulary, field), ...excluded];
+    const own = [...constants, ...collectUnverifiedSamplesFromRules(vocabulary, field), ...excluded];
     return alongLine(vocabulary, [0, 1, 2, ...own.flatMap((one) => [Number(one), Number(String(one))])], field);
   }
   const named = [...new Set(constants.map(String))].filter((text) => text.trim() !== '');
   const unnamed = unverifiedTexts(vocabulary, field, others, today).filter(
-    (text) => text !== '' && !named.includes(String(cleanTextsInAnswer(field, text, vocabulary.code))),
+    (text) => text !== '' && !named.includes(String(normalizeAnswer(field, text, vocabulary.code))),
   );
   return [...each(named), { tries: unnamed, isAll: false }];
 }

@@ -6,7 +6,7 @@ import { sourceLogic } from '../../compile/compileConditions.ts';
 import { builtinVocabulary } from '../../compile/Vocabulary.ts';
 import type { LoadedForm } from '../../engine/definition/answerCode.ts';
 import { joinPath } from '../../engine/definition/paths.ts';
-import { isGroup, isList } from '../../engine/definition/schemaTree.ts';
+import { isGroup, isEntryList } from '../../engine/definition/schemaTree.ts';
 import type {
   Answers,
   Condition,
@@ -18,7 +18,7 @@ import type {
   Step,
 } from '../../engine/definition/types.ts';
 import { type Walk, walkFlow } from '../../engine/flow/walk.ts';
-import { type AnswerUse, answerUsesIn } from './answerUses.ts';
+import { type AnswerUse, listAnswersWithStrictestUse } from './answerUses.ts';
 
 /** A condition, a number of entries, or whether a section can be left as far as one field goes (`end`). */
 export interface Gate {
@@ -111,7 +111,7 @@ export class FormModel {
   }
 
   private report(gate: Gate, value: unknown): void {
-    const holds = isNumericGate(gate) ? Number.isInteger(value) && (value as number) >= 1 : jsonLogic.truthy(value);
+    const holds = isEntryCountGate(gate) ? Number.isInteger(value) && (value as number) >= 1 : jsonLogic.truthy(value);
     this.results.push({ gate, holds, before: gate.path === '' ? this.passed : this.passed - 1 });
     if (gate.of === 'section' && holds) this.passed += 1;
   }
@@ -164,7 +164,7 @@ export class FormModel {
     const conditions = holder as Record<string, Condition> | undefined;
     const logic = conditions?.[key];
     if (!conditions || (!logic && about.of !== 'section')) return outer;
-    const uses = logic ? answerUsesIn(sourceLogic(logic), pathOf, constants) : [];
+    const uses = logic ? listAnswersWithStrictestUse(sourceLogic(logic), pathOf, constants) : [];
     const gate: Gate = { ...about, logic, uses, outer };
     const report: Report = (value) => this.report(gate, value);
     conditions[key] = { reported: [report, logic ?? true] } as unknown as Condition;
@@ -212,7 +212,7 @@ export class FormModel {
         let gates = this.gate(conditions, path, { ...about, of: 'field' }, outer, pathOf);
         for (const option of Object.keys(optionConditions?.[path] ?? {}))
           gates = this.gate(optionConditions?.[path], option, { ...about, of: 'option', option }, gates, pathOf);
-        const least = isList(property) ? [property.minItems] : [];
+        const least = isEntryList(property) ? [property.minItems] : [];
         gates = this.gate(follow, path, { ...about, of: 'follow' }, gates, pathOf, least);
         const fromForm = joinPath(base, path);
         const deciding = this.requiring(property, joinPath(base, inside));
@@ -233,11 +233,11 @@ export class FormModel {
         const boxes =
           isGroup(property) && (property.minTicked ?? property.maxTicked) ? Object.keys(property.properties) : [];
         const paths = [fromForm, ...boxes.map((box) => joinPath(fromForm, box)), ...deciding];
-        const isDemanded = required.includes(name) || boxes.length > 0 || (isList(property) && property.minItems);
+        const isDemanded = required.includes(name) || boxes.length > 0 || (isEntryList(property) && property.minItems);
         if (isDemanded || deciding.length > 0)
           ends.push({ ...about, of: 'end', logic: undefined, uses: [], outer: gates, paths });
         if (isGroup(property)) group(property, path, at, gates, list);
-        if (isList(property)) group(property.items, path, joinPath(at, 0), gates, fromForm);
+        if (isEntryList(property)) group(property.items, path, joinPath(at, 0), gates, fromForm);
       }
     };
     const about = { of: 'section' as const, step, section, path: '', paths: repeat ? [base] : [] };
@@ -255,4 +255,4 @@ export class FormModel {
 }
 
 /** Whether a gate counts entries, of which one is enough. */
-export const isNumericGate = ({ of }: Gate): boolean => of === 'count' || of === 'follow' || of === 'end';
+export const isEntryCountGate = ({ of }: Gate): boolean => of === 'count' || of === 'follow' || of === 'end';

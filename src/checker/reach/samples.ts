@@ -1,11 +1,11 @@
 import { highestBound, lowestBound, ruleBounds } from '../../compile/rules/limits.ts';
 import { rulesOfField, type Vocabulary } from '../../compile/Vocabulary.ts';
 import { dateFormats } from '../../engine/definition/dates.ts';
-import { shiftDay, resolveLimit } from '../../engine/definition/dayLimits.ts';
+import { shiftDay, resolveFixedOrTodayLimit } from '../../engine/definition/dayLimits.ts';
 import type { FieldSchema, FileAnswer } from '../../engine/definition/types.ts';
 import { guessPatternMatches } from '../patterns/patternTexts.ts';
 
-export const unverifiedRuleSamples = (vocabulary: Vocabulary, field: FieldSchema): unknown[] =>
+export const collectUnverifiedSamplesFromRules = (vocabulary: Vocabulary, field: FieldSchema): unknown[] =>
   rulesOfField(vocabulary, field).flatMap(({ samples }) => samples?.(field) ?? []);
 
 /** Names and types of files that most rules accept. */
@@ -60,7 +60,7 @@ export function unverifiedTexts(
   const sized = usual.map((text) => text.padEnd(least, 'x').slice(0, most));
   const repeated = ['x', '1', 'Ex'].flatMap((part) => lengths.map((times) => part.repeat(times)));
   const ofRules = rulesOfField(vocabulary, field).flatMap(({ pattern }) => (pattern ? matching(pattern(field)) : []));
-  const own = unverifiedRuleSamples(vocabulary, field).filter((sample) => typeof sample === 'string');
+  const own = collectUnverifiedSamplesFromRules(vocabulary, field).filter((sample) => typeof sample === 'string');
   return [...new Set([...written, ...usual, ...sized, ...repeated, ...ofRules, ...own]), ...otherAnswers];
 }
 
@@ -70,7 +70,7 @@ const offsets = [-7, 0, 7, 30, 365].flatMap((days) => [0, 1, 2, 3, 4, 5, 6].map(
 /** Dates or times that the rules of a field may accept; `others` are other answers. */
 function sampleTimes({ format, earliest, latest }: FieldSchema, others: readonly unknown[], today?: string) {
   const { pattern, stored } = dateFormats[format === 'time' ? 'time' : 'date'];
-  const [first, last] = [resolveLimit(earliest, today), resolveLimit(latest, today)];
+  const [first, last] = [resolveFixedOrTodayLimit(earliest, today), resolveFixedOrTodayLimit(latest, today)];
   const ends = [first, last, ...others, today, stored.example].filter(
     (text) => typeof text === 'string' && pattern.test(text),
   ) as string[];

@@ -1,12 +1,12 @@
 import type { Vocabulary } from '../../compile/Vocabulary.ts';
 import type { LoadedForm } from '../../engine/definition/answerCode.ts';
-import { genericPath, pathInSection } from '../../engine/definition/paths.ts';
-import { allFieldsAndNotes, isList } from '../../engine/definition/schemaTree.ts';
+import { genericPath, pathRelativeToBase } from '../../engine/definition/paths.ts';
+import { allFieldsAndNotes, isEntryList } from '../../engine/definition/schemaTree.ts';
 import type { FieldError, OptionValue } from '../../engine/definition/types.ts';
 import { checkSection } from '../../engine/flow/sectionErrors.ts';
 import { type SectionInstance, sectionInstances } from '../../engine/flow/walk.ts';
-import { type Cone, FormModel, type Gate, type RecordedWalk, isNumericGate } from './model.ts';
-import { chosenDisabledOptions, isFixedToDefault } from './candidates.ts';
+import { type Cone, FormModel, type Gate, type RecordedWalk, isEntryCountGate } from './model.ts';
+import { chosenDisabledOptions, isHiddenFieldOutsideList } from './candidates.ts';
 import { enumerateWalks } from './ways.ts';
 import { valueAt } from '../../values/values.ts';
 
@@ -27,7 +27,7 @@ const mostWalks = 20_000;
  * disabled option may be enabled later, so that waiting for it is no mistake. What depends on a reported condition, or
  * repeats it in its section, is not reported.
  */
-export function findConstantGates(form: LoadedForm, vocabulary?: Vocabulary): Verdict[] {
+export function findConstantConditionsAndDeadEnds(form: LoadedForm, vocabulary?: Vocabulary): Verdict[] {
   const model = new FormModel(form, vocabulary);
   const faults: Gate[] = [];
   const budget = { left: mostWalks };
@@ -48,10 +48,10 @@ export function findConstantGates(form: LoadedForm, vocabulary?: Vocabulary): Ve
     for (const { walk } of ways) {
       for (const { holds, before } of outcomes(form, gate, walk))
         if (!seen.has(holds) && !isClosed(sectionInstances(walk).slice(0, before), cone)) seen.add(holds);
-      if (seen.has(true) && (isNumericGate(gate) || seen.has(false))) return [];
+      if (seen.has(true) && (isEntryCountGate(gate) || seen.has(false))) return [];
     }
     const [outcome] = seen;
-    const fixed = cone.paths.filter((path) => model.occurrences.get(path)?.some(isFixedToDefault));
+    const fixed = cone.paths.filter((path) => model.occurrences.get(path)?.some(isHiddenFieldOutsideList));
     // A condition that a hidden default fulfils is meant to fail by another default some day.
     if (budget.left <= 0 || outcome === undefined || (outcome && fixed.length > 0)) return [];
     faults.push(gate);
@@ -69,12 +69,12 @@ function hasDecidedCount(
   field: string,
   paths: readonly string[],
 ): boolean {
-  const local = pathInSection(base, field);
+  const local = pathRelativeToBase(base, field);
   const gate = model.gates.find(
     (each) => each.of === 'follow' && each.section?.id === section.id && each.path === local,
   );
   const property = model.occurrences.get(genericPath(field))?.find((each) => each.section?.id === section.id)?.property;
-  if (!gate || !property || !isList(property)) return false;
+  if (!gate || !property || !isEntryList(property)) return false;
   const { length } = valueAt(answers, local) as unknown[];
   const isDecided = [gate, ...gate.outer].every(({ uses }) => uses.every(({ path }) => paths.includes(path)));
   return isDecided && (length < (property.minItems ?? 0) || length > property.maxItems);
@@ -87,7 +87,7 @@ function outcomes(form: LoadedForm, gate: Gate, walk: RecordedWalk): { holds: bo
   const before = sectionInstances(walk).findIndex(({ section }) => section.id === gate.section?.id);
   const instance = sectionInstances(walk)[before];
   if (!instance) return [];
-  const wrong = errorsAt(form, instance).map(({ field }) => genericPath(pathInSection(instance.base, field)));
+  const wrong = errorsAt(form, instance).map(({ field }) => genericPath(pathRelativeToBase(instance.base, field)));
   return [{ holds: !wrong.includes(gate.path), before }];
 }
 
@@ -96,7 +96,7 @@ const errorsAt = (form: LoadedForm, instance: SectionInstance): FieldError[] =>
   checkSection(form, instance).filter(({ field }) => chosenDisabledOptionsAt(instance, field).length === 0);
 
 export function chosenDisabledOptionsAt({ section, base, answers }: SectionInstance, path: string): OptionValue[] {
-  const local = pathInSection(base, path);
+  const local = pathRelativeToBase(base, path);
   const [, field] = allFieldsAndNotes(section.schema).find(([name]) => name === genericPath(local)) ?? [];
   return field ? chosenDisabledOptions(field, valueAt(answers, local)) : [];
 }

@@ -1,5 +1,5 @@
-import { pathInSection, withValueAt } from '../../engine/definition/paths.ts';
-import { isFieldOrNote, isList } from '../../engine/definition/schemaTree.ts';
+import { pathRelativeToBase, withValueAt } from '../../engine/definition/paths.ts';
+import { isFieldOrNote, isEntryList } from '../../engine/definition/schemaTree.ts';
 import type { Answers } from '../../engine/definition/types.ts';
 import { type SectionInstance, sectionInstances, type Walk } from '../../engine/flow/walk.ts';
 import { isVisible } from '../../engine/flow/walkSection.ts';
@@ -15,9 +15,9 @@ function variablesOf(model: FormModel, cone: Cone, list = ''): Variable[] {
   return cone.paths.flatMap((path): Variable[] => {
     const asked = (model.occurrences.get(path) ?? []).filter((one) => one.list === list);
     const [{ property } = {}] = asked;
-    if (!property || !(isList(property) || isFieldOrNote(property))) return [];
+    if (!property || !(isEntryList(property) || isFieldOrNote(property))) return [];
     const uses = cone.uses.filter((look) => look.path === path);
-    return [{ path, ...(isList(property) ? listsOf(model, cone, path) : candidatesOfField(model, asked, uses)) }];
+    return [{ path, ...(isEntryList(property) ? listsOf(model, cone, path) : candidatesOfField(model, asked, uses)) }];
   });
 }
 
@@ -31,7 +31,7 @@ const mostEntries = 3;
  */
 function listsOf(model: FormModel, cone: Cone, path: string): Candidates {
   const [asked] = model.occurrences.get(path) ?? [];
-  if (!asked || !isList(asked.property)) return { typed: [], isWhole: false };
+  if (!asked || !isEntryList(asked.property)) return { typed: [], isWhole: false };
   const { minItems = 0, maxItems } = asked.property;
   const follows = asked.gates.some(
     (gate) => gate.of === 'count' || (gate.of === 'follow' && gate.path === asked.local),
@@ -40,7 +40,9 @@ function listsOf(model: FormModel, cone: Cone, path: string): Candidates {
   const entries = inner.reduce<Answers[]>(
     (all, variable) =>
       all
-        .flatMap((entry) => variable.typed.map((typed) => typedInto(entry, pathInSection(path, variable.path), typed)))
+        .flatMap((entry) =>
+          variable.typed.map((typed) => typedInto(entry, pathRelativeToBase(path, variable.path), typed)),
+        )
         .slice(0, mostWays),
     [{}],
   );

@@ -1,6 +1,6 @@
 import type { LoadedForm } from '../../engine/definition/answerCode.ts';
-import { genericPath, pathInSection, withValueAt } from '../../engine/definition/paths.ts';
-import { isGroup, isList, allProperties } from '../../engine/definition/schemaTree.ts';
+import { genericPath, pathRelativeToBase, withValueAt } from '../../engine/definition/paths.ts';
+import { isGroup, isEntryList, propertiesThroughGroupsAndLists } from '../../engine/definition/schemaTree.ts';
 import type { Answers, GroupSchema, OptionValue } from '../../engine/definition/types.ts';
 import { type SectionInstance, sectionInstances } from '../../engine/flow/walk.ts';
 import { checkSection } from '../../engine/flow/sectionErrors.ts';
@@ -8,7 +8,7 @@ import { chosenDisabledOptionsAt } from './verdicts.ts';
 import { FormModel, type Gate, type RecordedWalk } from './model.ts';
 import { unverifiedAnswers } from './candidates.ts';
 import { enumerateWalks } from './ways.ts';
-import { isObject, isRecord, valueAt } from '../../values/values.ts';
+import { isObjectOrArray, isRecord, valueAt } from '../../values/values.ts';
 
 /** Answers that make a step, a section, or a conditional field or option appear. */
 export interface Witness {
@@ -73,7 +73,7 @@ function witnessOf(model: FormModel, gate: Gate): Witness {
     if (tries === mostTries) break;
     if (!before(walk)) continue;
     tries += 1;
-    const found = completeAnswers(model, typed, before);
+    const found = completeWithSampleAnswers(model, typed, before);
     if (found?.waitsFor.length === 0) return { ...about, ...found };
     if (found) best ??= { ...about, ...found };
   }
@@ -94,7 +94,7 @@ const mostRounds = 200;
  * Fills in what the sections `before` report as wrong with the first accepted sample answer that keeps these sections.
  * Undefined where an error stays that waits for no disabled option.
  */
-export function completeAnswers(
+export function completeWithSampleAnswers(
   model: FormModel,
   typed: Answers,
   before: (walk: RecordedWalk) => SectionInstance[] | undefined,
@@ -136,13 +136,13 @@ function candidates(
   { section, base }: SectionInstance,
   { form, vocabulary }: FormModel,
 ): Answers[] {
-  const local = genericPath(pathInSection(base, path));
-  const [, property] = allProperties(section.schema).find(([name]) => name === local) ?? [];
+  const local = genericPath(pathRelativeToBase(base, path));
+  const [, property] = propertiesThroughGroupsAndLists(section.schema).find(([name]) => name === local) ?? [];
   if (!property) return [];
   const answer = valueAt(answers, path);
   const samples = isGroup(property)
     ? ticked(property).map((ticks) => ({ ...(isRecord(answer) && answer), ...ticks }))
-    : isList(property)
+    : isEntryList(property)
       ? [Array.from({ length: property.minItems || 1 }, (_, index) => valueAt(answer, String(index)) ?? {})]
       : unverifiedAnswers(property, textsIn(answers), form.today?.(), vocabulary);
   return samples.map((sample) => withValueAt(answers, path, sample));
@@ -157,4 +157,4 @@ function ticked({ properties, minTicked = 0, maxTicked }: GroupSchema): Record<s
 }
 
 /** All values of some answers, which other fields may repeat. */
-const textsIn = (tree: unknown): unknown[] => (isObject(tree) ? Object.values(tree).flatMap(textsIn) : [tree]);
+const textsIn = (tree: unknown): unknown[] => (isObjectOrArray(tree) ? Object.values(tree).flatMap(textsIn) : [tree]);

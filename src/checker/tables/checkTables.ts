@@ -9,11 +9,17 @@ import type { RateTableFile } from '../../pricing/generated/RateTableFile.ts';
 import { type TableProblem, tableProblems } from '../../pricing/tableProblems.ts';
 import { nameHint } from '../../compile/similar.ts';
 import { checkFirstDayExists, compareFirstDays } from './days.ts';
-import { reportChangesOfUsedTables, reportRemovedUsedTables, type StoredTable } from './inUse.ts';
+import { reportPriceChangesOfUsedTables, reportRemovedUsedTables, type StoredTable } from './inUse.ts';
 import { checkRateJumps } from './rateJumps.ts';
-import { firstDayOfTable, parseTables, type TableFile, type TableText, readTableFiles } from './tableFiles.ts';
+import {
+  firstDayOrEmptyText,
+  parseTables,
+  type TableFile,
+  type TableText,
+  readAndCheckTableFolder,
+} from './tableFiles.ts';
 import { codes } from '../codes.ts';
-import { parseTrustedTables } from '../../pricing/node/rateTables.ts';
+import { parseAndSortTrustedTables } from '../../pricing/node/rateTables.ts';
 
 /**
  * Checks rate tables alone, against each other, and against their state when leads were priced; each step looks at the
@@ -41,13 +47,15 @@ export function checkTables(
   if (sound.length === texts.length) compareFirstDays(sound, today);
   for (const table of current) checkAssumed(table);
   checkRateJumps(sound, current);
-  reportChangesOfUsedTables(sound, stored);
+  reportPriceChangesOfUsedTables(sound, stored);
   return { tables, current: current.filter(isWhole) };
 }
 
 function tablesFrom(tables: readonly TableFile[], today: string): TableFile[] {
-  const first = tableOnDayOrFirst(today, tables, firstDayOfTable);
-  return sortTables(tables, firstDayOfTable).filter((table) => table === first || firstDayOfTable(table) > today);
+  const first = tableOnDayOrFirst(today, tables, firstDayOrEmptyText);
+  return sortTables(tables, firstDayOrEmptyText).filter(
+    (table) => table === first || firstDayOrEmptyText(table) > today,
+  );
 }
 
 function checkVersion(table: TableFile, tables: readonly TableFile[]): void {
@@ -146,15 +154,15 @@ function formatProblem(problem: TableProblem): [message: string, hint?: string] 
  */
 export async function readTablesOrThrow(contentDir: string) {
   const findings = new Findings();
-  const texts = await readTableFiles(contentDir, findings);
-  return parseSoundTables(texts, (errors) => inFolder(contentDir, errors), findings);
+  const texts = await readAndCheckTableFolder(contentDir, findings);
+  return parseTablesOrThrow(texts, (errors) => inFolder(contentDir, errors), findings);
 }
 
 /**
  * Parses the texts of rate tables. `named` names the files of the errors.
  * @throws FindingsError with every error.
  */
-export function parseSoundTables(
+export function parseTablesOrThrow(
   texts: readonly TableText[],
   named = (errors: Finding[]): Finding[] => errors,
   findings = new Findings(),
@@ -165,4 +173,5 @@ export function parseSoundTables(
   return parseCheckedTables(texts);
 }
 
-export const parseCheckedTables = (texts: readonly TableText[]) => parseTrustedTables(texts.map(({ text }) => text));
+export const parseCheckedTables = (texts: readonly TableText[]) =>
+  parseAndSortTrustedTables(texts.map(({ text }) => text));

@@ -3,7 +3,7 @@ import { describeOffender } from '../../pricing/errors.ts';
 import { sortTables } from '../../pricing/days.ts';
 import { isDate } from '../../pricing/node/rateTables.ts';
 import type { FindingDetails } from '../../compile/Finding.ts';
-import { firstDayOfTable, type TableFile } from './tableFiles.ts';
+import { firstDayOrEmptyText, type TableFile } from './tableFiles.ts';
 import { codes } from '../codes.ts';
 
 interface DatedTable {
@@ -24,7 +24,7 @@ export function checkFirstDayExists(table: TableFile): void {
 
 /** Checks that tables follow each other without ties and without surprises. All must be known, or the order is not. */
 export function compareFirstDays(tables: readonly TableFile[], today: string): void {
-  const dated = sortTables(tables, firstDayOfTable).map((table) => ({ table, day: firstDayOfTable(table) }));
+  const dated = sortTables(tables, firstDayOrEmptyText).map((table) => ({ table, day: firstDayOrEmptyText(table) }));
   const mistaken = new Set<TableFile>();
   for (const { table, day } of dated) {
     const mistake = firstDayMistake({ table, day }, dated);

@@ -39,7 +39,7 @@ export function reportRemovedUsedTables(
 }
 
 /** Reports changes of a table by which leads were priced, but for rates of new options. */
-export function reportChangesOfUsedTables(tables: readonly TableFile[], stored: readonly StoredTable[]): void {
+export function reportPriceChangesOfUsedTables(tables: readonly TableFile[], stored: readonly StoredTable[]): void {
   for (const { document, name } of tables) {
     const used = stored.filter(({ version, isServed }) => version === name && !isServed);
     const hash = hashTable(document.value);

@@ -1,7 +1,7 @@
 import type { Value } from '../../compile/Finding.ts';
 import { sortTables } from '../../pricing/days.ts';
 import { isDoubledOrHalved } from '../../pricing/rateRows.ts';
-import { firstDayOfTable, type TableFile } from './tableFiles.ts';
+import { firstDayOrEmptyText, type TableFile } from './tableFiles.ts';
 import { codes } from '../codes.ts';
 import { isRecord } from '../../values/values.ts';
 
@@ -28,7 +28,7 @@ const mostNamed = 3;
  * these cannot change.
  */
 export function checkRateJumps(tables: readonly TableFile[], current: readonly TableFile[]): void {
-  const ordered = sortTables(tables, firstDayOfTable);
+  const ordered = sortTables(tables, firstDayOrEmptyText);
   for (const table of current.filter(({ inUse }) => !inUse)) {
     const before = ordered[ordered.indexOf(table) - 1];
     const numbers = numbersIn(table.document.value);

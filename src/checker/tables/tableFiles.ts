@@ -24,7 +24,7 @@ export interface TableText {
 }
 
 /** Reads the rate tables of a content folder, and reports other files there, but for those of the system. */
-export async function readTableFiles(contentDir: string, findings: Findings): Promise<TableText[]> {
+export async function readAndCheckTableFolder(contentDir: string, findings: Findings): Promise<TableText[]> {
   const dir = path.join(contentDir, folder);
   const entries = await readdir(dir, { withFileTypes: true }).catch(() => undefined);
   if (entries === undefined) {
@@ -94,4 +94,4 @@ export interface TableFile {
 }
 
 /** Empty where the table has no first day. */
-export const firstDayOfTable = ({ document }: TableFile): string => firstDayOf(document.value) ?? '';
+export const firstDayOrEmptyText = ({ document }: TableFile): string => firstDayOf(document.value) ?? '';

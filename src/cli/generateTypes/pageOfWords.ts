@@ -21,7 +21,7 @@ export const sameWords = {
 };
 
 /** The page with the meaning of each word of the standards, and each refused word once. */
-export function renderSchemaKeywordsPage(): string {
+export function renderKeywordSupportPage(): string {
   const named = (names: readonly string[]): string =>
     names.map((word) => `\`${word.replaceAll('|', '\\|')}\``).join(', ');
   const same = Object.entries(sameWords).map(([kind, words]) => `- ${kind}: ${named(words.split(' '))}\n`);

@@ -7,7 +7,7 @@ import type { Settings } from '../../server/settings.ts';
 import { leadStates, longestNote } from '../../deskApi/desk.ts';
 import {
   addNote,
-  deleteLeads,
+  deleteLeadsAndEraseLog,
   setHandled,
   redeliver,
   redeliverFailed,
@@ -19,7 +19,7 @@ import { referenceOf } from '../../server/storage/insertLead.ts';
 import type { LeadDatabase } from '../../server/storage/schema.ts';
 import { CliError } from '../commandLine.ts';
 import { changeDatabase } from '../readDatabase.ts';
-import { containsAtSign, findLeadsByEmail } from '../../server/reading/findLeads.ts';
+import { containsAtSign, findLeadsContainingEmail } from '../../server/reading/findLeads.ts';
 import type { CompanyClock } from '../../pricing/wallTime.ts';
 import { leadLine, findLeadId, noLeadMessage, findOneLead, describeKindSenderAndTime } from './findLeads.ts';
 
@@ -89,7 +89,9 @@ async function remove(
   files: Pick<FileStore, 'remove'>,
   clock: CompanyClock,
 ): Promise<string> {
-  const leads = containsAtSign(query) ? await findLeadsByEmail(database, query) : [await findOneLead(database, query)];
+  const leads = containsAtSign(query)
+    ? await findLeadsContainingEmail(database, query)
+    : [await findOneLead(database, query)];
   if (leads.length > 1 && !all)
     throw new CliError(
       `${leads.length} leads came with ${JSON.stringify(query)}, and none is deleted:\n${leads.map((lead) => leadLine(lead, clock)).join('\n')}\n` +
@@ -97,7 +99,7 @@ async function remove(
     );
   const saved = containsAtSign(query) ? await deleteSavedAnswersWithEmail(database, query, files) : 0;
   if (leads.length + saved === 0) throw new CliError(noLeadMessage(query));
-  const isErased = await deleteLeads(
+  const isErased = await deleteLeadsAndEraseLog(
     database,
     leads.map(({ id }) => id),
     files,

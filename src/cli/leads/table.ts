@@ -31,7 +31,7 @@ function row(cells: string[], widths: number[], total: number): string {
  * Formats leads: a line each, with details below, no wider than `width`, and without control characters. Leads are
  * iterated twice, first to measure columns. Long texts are truncated unless `whole`.
  */
-export async function* formatLeadsWithDetails(
+export async function* formatLeadRowsWithDetails(
   rereadableLeads: AsyncIterable<LeadRecord>,
   { width, context, whole = false }: { width: number; context: RenderContext; whole?: boolean },
 ): AsyncGenerator<string> {

@@ -1,6 +1,6 @@
 import type { LoadedForm } from '../../engine/definition/answerCode.ts';
-import { type PricedLead, repriceAttachedHouse } from '../../leads/priceLead.ts';
-import { formsAttachedTo, readLead } from '../../leads/readLead.ts';
+import { type PricedLead, replacePriceOfAttachedHouse } from '../../leads/priceLead.ts';
+import { formsAttachedTo, readAndValidateLead } from '../../leads/readLead.ts';
 import { leadForms } from '../../leads/sentForm.ts';
 import type { Product } from '../../leads/product.ts';
 import { estimateRow, referenceOf } from '../../server/storage/insertLead.ts';
@@ -8,8 +8,8 @@ import { parseEstimate } from '../../server/storage/readLeads.ts';
 import type { LeadRecord } from '../../server/storage/schema.ts';
 import { builtinVocabulary } from '../../compile/Vocabulary.ts';
 import { isCheckbox } from '../../engine/definition/answerValues.ts';
-import { joinPath, pathInSection, withValueAt } from '../../engine/definition/paths.ts';
-import { isGroup, isList, uiOf } from '../../engine/definition/schemaTree.ts';
+import { joinPath, pathRelativeToBase, withValueAt } from '../../engine/definition/paths.ts';
+import { isGroup, isEntryList, uiOf } from '../../engine/definition/schemaTree.ts';
 import type { Answers, CompiledFieldUi, FieldSchema, GroupSchema, OptionValue } from '../../engine/definition/types.ts';
 import { walkFlow } from '../../engine/flow/walk.ts';
 import type { WalkedSection } from '../../engine/flow/walkSection.ts';
@@ -19,11 +19,12 @@ import { valueAt } from '../../values/values.ts';
 export const sampleLeads = (product: Product): LeadRecord[] =>
   leadForms(product.forms).map(({ form, call }): LeadRecord => {
     const attached = [...formsAttachedTo(form, product.forms)].map(([key, inner]) => [key, sampleAnswers(inner)]);
-    const read = readLead(form, { ...sampleAnswers(form), ...Object.fromEntries(attached) }, product.forms);
+    const read = readAndValidateLead(form, { ...sampleAnswers(form), ...Object.fromEntries(attached) }, product.forms);
     const now = new Date();
     const id = `sample-${call.lead}`;
     // Sample answers may break a rule of the owner: then the mail has no price.
-    const { payload, estimate }: PricedLead = read.errors.length > 0 ? read : repriceAttachedHouse(read, product, now);
+    const { payload, estimate }: PricedLead =
+      read.errors.length > 0 ? read : replacePriceOfAttachedHouse(read, product, now);
     return {
       id,
       reference: referenceOf(id),
@@ -56,16 +57,20 @@ function sampleAnswers(form: LoadedForm): Answers {
 function answered(answers: Answers, walked: WalkedSection, group: GroupSchema, prefix: string, path: string): Answers {
   return Object.entries(group.properties).reduce<Answers>((filled, [name, property]) => {
     const [place, named] = [joinPath(prefix, name), joinPath(path, name)];
-    if (walked.hidden.has(pathInSection(walked.base, place))) return filled;
+    if (walked.hidden.has(pathRelativeToBase(walked.base, place))) return filled;
     if (isGroup(property)) return answered(filled, walked, property, place, named);
-    if (isList(property)) {
+    if (isEntryList(property)) {
       const counted = valueAt(walked.answers, named);
       const length = Math.max(property.minItems ?? 1, Array.isArray(counted) ? counted.length : 0);
       const entries = Array.from({ length }, (_entry, index) => joinPath(place, index));
       return entries.reduce((held, entry) => answered(held, walked, property.items, entry, named), filled);
     }
     if (valueAt(filled, place) !== undefined) return filled;
-    const sample = sampleOf(property, uiOf(walked.section, named), walked.withheld[pathInSection(walked.base, place)]);
+    const sample = sampleOf(
+      property,
+      uiOf(walked.section, named),
+      walked.withheld[pathRelativeToBase(walked.base, place)],
+    );
     return sample === undefined ? filled : withValueAt(filled, place, sample);
   }, answers);
 }

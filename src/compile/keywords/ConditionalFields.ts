@@ -1,14 +1,21 @@
 import { isDeepStrictEqual } from 'node:util';
 import { joinPath } from '../../engine/definition/paths.ts';
 import type { JsonMember, JsonNode } from '../../json/parse.ts';
-import { removeMarks } from '../../json/textMarks.ts';
+import { removeStegaMarks } from '../../json/textMarks.ts';
 import { toValue } from '../../json/tree.ts';
 import { type Branch, readBranchesOrThrow, branchKeywords } from './branches.ts';
 import { mergeKeyword, mergeKeywords } from './mergeKeyword.ts';
 import { Refusal } from './Refusal.ts';
 import { orLogic, notLogic } from './schemaLogic.ts';
-import { hasOnlyTypesIn, stringsIn, possibleValues, propertiesOf, annotations, requiredNames } from './schemaNodes.ts';
-import { toMember, type EditableField } from './EditableField.ts';
+import {
+  hasNoTypeOutside,
+  stringsIn,
+  possibleValues,
+  propertiesOf,
+  annotations,
+  requiredNames,
+} from './schemaNodes.ts';
+import { memberWithValue, type EditableField } from './EditableField.ts';
 
 type BranchCondition = Pick<Branch, 'test' | 'parts' | 'from' | 'at'>;
 
@@ -168,7 +175,7 @@ class ConditionalFields {
     if (by === name) return;
     if (by !== undefined && !is) this.field.addRequired(name, from, by);
     else if (by !== undefined && members && !members.has('required_if'))
-      members.set('required_if', toMember({ field: by, is }, from));
+      members.set('required_if', memberWithValue({ field: by, is }, from));
     else
       throw new Refusal(
         at,
@@ -193,7 +200,7 @@ class ConditionalFields {
           this.field.addCondition(path, offered, offering[0]?.from ?? first.from, String(option));
       }
       if (branches.length > 1 && branches.some(({ isListed }) => isListed))
-        member.node.members?.set('enum', toMember(options, member));
+        member.node.members?.set('enum', memberWithValue(options, member));
       const requiring = branches.filter(({ isRequired }) => isRequired);
       if (requiring.length === branches.length) this.field.addRequired(name, first.from);
       else requiring.forEach((branch) => this.reporter.reportRefusals(() => this.requireBySibling(name, branch)));
@@ -209,7 +216,7 @@ const changedKeywords = (schema: JsonNode, known: JsonNode): string[] =>
     const own = known.members?.get(word)?.node;
     const isKnown =
       word === 'type'
-        ? hasOnlyTypesIn(known.members, node)
+        ? hasNoTypeOutside(known.members, node)
         : own && isDeepStrictEqual(cleanValue(own), cleanValue(node));
     return isKnown || word === '$comment' ? [] : [word];
   });
@@ -220,4 +227,4 @@ function withoutOptions({ node }: JsonMember): unknown {
 }
 
 /** The value of a schema without the marks that its texts carry in a preview, by which equal texts would differ. */
-const cleanValue = (node: JsonNode): unknown => JSON.parse(removeMarks(JSON.stringify(toValue(node))));
+const cleanValue = (node: JsonNode): unknown => JSON.parse(removeStegaMarks(JSON.stringify(toValue(node))));

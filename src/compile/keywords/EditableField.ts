@@ -165,13 +165,16 @@ export class EditableField {
         ? membersAt(this.sectionMembers, 'conditions', from)
         : membersAt(membersAt(this.sectionMembers, 'optionConditions', from), path, from);
     const old = conditions.get(option ?? path);
-    conditions.set(option ?? path, old ? toMember({ and: [toValue(old.node), logic] }, old) : toMember(logic, from));
+    conditions.set(
+      option ?? path,
+      old ? memberWithValue({ and: [toValue(old.node), logic] }, old) : memberWithValue(logic, from),
+    );
   }
 
   /** Adds a name to `required`, or to the fields that are required once the field `by` is answered. */
   addRequired(name: string, from: JsonMember, by?: string): void {
     const lists = by === undefined ? this.schema : membersAt(this.schema, 'dependentRequired', from);
-    const list = lists.get(by ?? 'required') ?? toMember([], from);
+    const list = lists.get(by ?? 'required') ?? memberWithValue([], from);
     lists.set(by ?? 'required', list);
     if (!stringsIn(list.node).includes(name)) list.node.items?.push({ offset: from.offset, value: name });
   }
@@ -182,7 +185,7 @@ export class EditableField {
     const path = `options/#${document.path.slice(0, -'.json'.length)}/${this.schemaPath.join('.')}.json`;
     const oneOf = { ...from, node: { offset: from.node.offset, items: options } };
     compilation.addDocument(path, '', { offset: 0, members: new Map([['oneOf', { origin: document, ...oneOf }]]) });
-    return toMember(`/${path}`, from);
+    return memberWithValue(`/${path}`, from);
   }
 
   /** Removes a keyword that cannot be translated, and reports it. */
@@ -236,7 +239,7 @@ function membersAt(members: KeywordMap, word: string, from: JsonMember): Keyword
 }
 
 /** A member with a value, at the offset of the keyword that the owner wrote instead of it. */
-export const toMember = (value: unknown, { node, ...from }: JsonMember): JsonMember => ({
+export const memberWithValue = (value: unknown, { node, ...from }: JsonMember): JsonMember => ({
   ...from,
   node: toNode(value, node.offset),
 });

@@ -4,7 +4,7 @@ import { type JsonPath, toValue } from '../../json/tree.ts';
 import { mergeKeyword } from './mergeKeyword.ts';
 import { Refusal, expectIfKeyword } from './Refusal.ts';
 import { annotations, type KeywordMap } from './schemaNodes.ts';
-import { toMember, type EditableField, type KeywordMapping } from './EditableField.ts';
+import { memberWithValue, type EditableField, type KeywordMapping } from './EditableField.ts';
 
 const isNaturalNumber = (value: unknown): boolean => Number.isInteger(value) && Number(value) >= 0;
 const isNumber = (value: unknown): boolean => typeof value === 'number';
@@ -102,7 +102,7 @@ export const answerSchemaKeywords: KeywordMapping = {
     field.reportRefusals(() => {
       const schema = schemaForAjv({ offset: 0, members: written }, []);
       for (const word of allOfKeywords) field.remove(word);
-      if (!isDeepStrictEqual(schema, {})) field.set('not', toMember({ not: schema }, from));
+      if (!isDeepStrictEqual(schema, {})) field.set('not', memberWithValue({ not: schema }, from));
     });
   },
 };

@@ -2,7 +2,7 @@ import { joinPath } from '../../engine/definition/paths.ts';
 import type { JsonMember, JsonNode } from '../../json/parse.ts';
 import { type JsonPath, toNode } from '../../json/tree.ts';
 import { Refusal, expectIfKeyword } from './Refusal.ts';
-import { answeredLogicPair, bothTests, givenTest, invertTest, schemaTest, type SchemaTest } from './schemaLogic.ts';
+import { childAnsweredTest, bothTests, givenTest, invertTest, schemaTest, type SchemaTest } from './schemaLogic.ts';
 import { possibleValues, propertiesOf, requiredNames } from './schemaNodes.ts';
 import type { EditableField } from './EditableField.ts';
 
@@ -55,7 +55,7 @@ export function readBranchesOrThrow(keyword: string, around: Branch, field: Edit
           { ...branch, from: dependent, required: new Set([...around.required, name]) },
           dependent.node,
           // Alternatives may ask something of who has said no.
-          (dependent.node.members?.has('oneOf') ? givenTest : answeredLogicPair)(field, name),
+          (dependent.node.members?.has('oneOf') ? givenTest : childAnsweredTest)(field, name),
           [...branch.at, name],
         ),
       );

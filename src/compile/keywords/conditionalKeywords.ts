@@ -1,7 +1,7 @@
 import type { JsonNode } from '../../json/parse.ts';
 import { mergeAllOf } from './answerSchemas.ts';
 import { translateBranches } from './ConditionalFields.ts';
-import { allPositions, toMember, type EditableField, type KeywordMapping } from './EditableField.ts';
+import { allPositions, memberWithValue, type EditableField, type KeywordMapping } from './EditableField.ts';
 
 /** A schema in a schema, with the places of its texts. Its shape is checked once it has become fields. */
 const inner = { $ref: '#/definitions/SchemaPart' } as const;
@@ -55,7 +55,7 @@ const alternatives: KeywordMapping = {
     field.remove('discriminator');
     const from = field.get('oneOf') ?? field.get('anyOf');
     if (!from || !asksFields(field)) return;
-    field.addKeyword('type', toMember('object', from));
+    field.addKeyword('type', memberWithValue('object', from));
     translateBranches(field, alternative);
   },
 };

@@ -3,7 +3,7 @@
 //
 // To translate another keyword, write a `KeywordMapping` and put it into `keywordMappings` below: mappings that make
 // fields come before those that change single fields. `npm run generate` then adds it to the meta-schema for editors.
-// A keyword that `translate` sets keeps the offset of the owner's, by `toMember(value, from)` or as the member itself.
+// A keyword that `translate` sets keeps the offset of the owner's, by `memberWithValue(value, original)` or as the member itself.
 // A case in tests/cases/compile/keywords.json says which section in our keywords is the same.
 
 import type { Pass } from '../Compilation.ts';
@@ -55,7 +55,7 @@ export const keywordMappings: readonly KeywordMapping[] = [
  * ```
  * A required field is required only where it is asked.
  */
-export const translateKeywords: Pass = (compilation) => {
+export const desugarJsonSchemaKeywords: Pass = (compilation) => {
   for (const document of compilation.documentsOf('section'))
     document.editTree((tree) => {
       const section = EditableField.section(compilation, document, tree);

@@ -3,7 +3,7 @@ import type { JsonMember } from '../../json/parse.ts';
 import { type JsonPath, toNode, toValue } from '../../json/tree.ts';
 import { Refusal } from './Refusal.ts';
 import { annotations, type KeywordMap } from './schemaNodes.ts';
-import { toMember } from './EditableField.ts';
+import { memberWithValue } from './EditableField.ts';
 
 /** The functions that choose the stricter of two limits. */
 const limits = new Map<string, (first: number, second: number) => number>([
@@ -16,19 +16,20 @@ const limits = new Map<string, (first: number, second: number) => number>([
  * `"enum": ["elm", "ash"]` to `{ "enum": ["oak", "elm"] }` leaves `["elm"]`.
  * @throws Refusal where no value fits both.
  */
-export function mergeKeyword(keywords: KeywordMap, word: string, member: JsonMember, path: JsonPath): void {
-  const old = keywords.get(word);
-  if (!old) return void keywords.set(word, member);
+export function mergeKeyword(keywords: KeywordMap, keyword: string, member: JsonMember, path: JsonPath): void {
+  const old = keywords.get(keyword);
+  if (!old) return void keywords.set(keyword, member);
   const [first, second] = [toValue(old.node), toValue(member.node)];
-  const limit = limits.get(word);
-  if (word === 'properties') mergeProperties(old, member, path);
-  else if (word === 'required') old.node.items = toNode([...new Set([first, second].flat())], old.offset).items ?? [];
-  else if (word === 'type' || word === 'enum')
-    keywords.set(word, toMember(sharedValues(word, first, second, path), old));
+  const limit = limits.get(keyword);
+  if (keyword === 'properties') mergeProperties(old, member, path);
+  else if (keyword === 'required')
+    old.node.items = toNode([...new Set([first, second].flat())], old.offset).items ?? [];
+  else if (keyword === 'type' || keyword === 'enum')
+    keywords.set(keyword, memberWithValue(sharedValues(keyword, first, second, path), old));
   else if (limit && typeof first === 'number' && typeof second === 'number')
-    keywords.set(word, first === limit(first, second) ? old : member);
-  else if (!isDeepStrictEqual(first, second) && !annotations.includes(word))
-    throw new Refusal(path, `"${word}" is said twice, and not the same`, 'say it once');
+    keywords.set(keyword, first === limit(first, second) ? old : member);
+  else if (!isDeepStrictEqual(first, second) && !annotations.includes(keyword))
+    throw new Refusal(path, `"${keyword}" is said twice, and not the same`, 'say it once');
 }
 
 export function mergeKeywords(keywords: KeywordMap, added: KeywordMap = new Map(), path: JsonPath): void {

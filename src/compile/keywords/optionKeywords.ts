@@ -1,8 +1,8 @@
 import type { JsonMember, JsonNode } from '../../json/parse.ts';
 import { toValue } from '../../json/tree.ts';
 import { sortByNames } from './fieldOrder.ts';
-import { onlyAllowedValue } from './schemaNodes.ts';
-import { toMember, type EditableField, type KeywordMapping } from './EditableField.ts';
+import { enumItemOrOnlyValue } from './schemaNodes.ts';
+import { memberWithValue, type EditableField, type KeywordMapping } from './EditableField.ts';
 
 const alternatives = (description: string) => ({
   type: 'array',
@@ -39,7 +39,8 @@ export const optionKeywords: KeywordMapping = {
     const isFlag = field.type === 'boolean';
     const names = looks.get('ui:enumNames') ?? field.get('enumNames');
     const isNamed = names && isFlag && ['yes-no', undefined].includes(looks.value('ui:widget') as string);
-    if (isNamed && !['enum', 'oneOf', 'anyOf'].some(field.has)) field.set('enum', toMember([true, false], names));
+    if (isNamed && !['enum', 'oneOf', 'anyOf'].some(field.has))
+      field.set('enum', memberWithValue([true, false], names));
     const word = ['enum', 'oneOf', 'anyOf'].find(field.has);
     const from = word === undefined ? undefined : field.get(word);
     const written = from && optionsIn(field, from);
@@ -56,9 +57,9 @@ export const optionKeywords: KeywordMapping = {
       order,
       valueIn,
     );
-    if (!field.has('type')) field.set('type', toMember(typeof valueIn(options[0]), from));
+    if (!field.has('type')) field.set('type', memberWithValue(typeof valueIn(options[0]), from));
     if (!isTitled && (isTyped(looks) || field.has('const'))) return;
-    if (!isOfSeveral) looks.set('uniqueItems', toMember(false, from));
+    if (!isOfSeveral) looks.set('uniqueItems', memberWithValue(false, from));
     // RJSF says the title of the list alone, of choices that stand together.
     if (looks !== field && isOfSeveral) for (const name of ['title', 'description']) field.remove(name);
     if (isFlag && options.length !== 2)
@@ -104,7 +105,7 @@ function optionsIn(field: EditableField, { node: { items = [] } }: JsonMember): 
   const names = (field.uiField.get('ui:enumNames') ?? field.get('enumNames'))?.node;
   const disabled: unknown[] = [field.uiField.value('ui:enumDisabled') ?? []].flat();
   const options = items.flatMap((item, index): JsonNode[] => {
-    const constant = onlyAllowedValue(item);
+    const constant = enumItemOrOnlyValue(item);
     if (!constant) return [];
     const value = toValue(constant.node);
     const name = names?.items?.[index] ?? names?.members?.get(String(value))?.node;
@@ -122,18 +123,18 @@ function optionOf(item: JsonNode, constant: JsonMember, name: JsonNode | undefin
     const: constant,
     title,
     ...(deprecated && { withdrawn: deprecated }),
-    ...(isDisabled && { disabled: toMember(true, constant) }),
+    ...(isDisabled && { disabled: memberWithValue(true, constant) }),
   };
   return { offset: item.offset, members: new Map(Object.entries(members)) };
 }
 
 const titleOf = (constant: JsonMember, name: JsonNode | undefined): JsonMember =>
-  name ? { ...constant, offset: name.offset, node: name } : toMember(String(toValue(constant.node)), constant);
+  name ? { ...constant, offset: name.offset, node: name } : memberWithValue(String(toValue(constant.node)), constant);
 
 function setBooleanLabels(field: EditableField, options: readonly JsonNode[], from: JsonMember): void {
   for (const option of options) {
     const title = option.members?.get('title');
     if (title) field.addKeyword(valueIn(option) === true ? 'ui:yes' : 'ui:no', title);
   }
-  field.addKeyword('ui:widget', toMember('yes-no', from));
+  field.addKeyword('ui:widget', memberWithValue('yes-no', from));
 }

@@ -2,7 +2,14 @@ import { joinPath } from '../../engine/definition/paths.ts';
 import type { JsonNode } from '../../json/parse.ts';
 import { type JsonPath, toValue } from '../../json/tree.ts';
 import { Refusal } from './Refusal.ts';
-import { hasOnlyTypesIn, stringsIn, possibleValues, propertiesOf, annotations, requiredNames } from './schemaNodes.ts';
+import {
+  hasNoTypeOutside,
+  stringsIn,
+  possibleValues,
+  propertiesOf,
+  annotations,
+  requiredNames,
+} from './schemaNodes.ts';
 import type { EditableField } from './EditableField.ts';
 
 /** A field that has to have one of some values, or, without `values`, any. */
@@ -58,7 +65,7 @@ export function givenTest({ path }: EditableField, name: string): SchemaTest {
 }
 
 /** A test that a field is answered. A box is answered when it is ticked. */
-export function answeredLogicPair(field: EditableField, name: string): SchemaTest {
+export function childAnsweredTest(field: EditableField, name: string): SchemaTest {
   const path = joinPath(field.path, name);
   const target = field.children().find((each) => each.path === path);
   const isBox = target?.type === 'boolean' && !['enum', 'oneOf', 'anyOf', 'ui:widget'].some(target.has);
@@ -83,7 +90,7 @@ export function schemaTest(
   if (schema.value === false) return never;
   const needed = requiredNames(schema);
   const properties = propertiesOf(schema);
-  const answered = needed.filter((name) => !properties.has(name)).map((name) => answeredLogicPair(field, name));
+  const answered = needed.filter((name) => !properties.has(name)).map((name) => childAnsweredTest(field, name));
   const tests = [...(schema.members ?? [])].flatMap(([word, { node }]): SchemaTest[] => {
     const place = [...path, word];
     const each = (): SchemaTest[] =>
@@ -104,7 +111,7 @@ export function schemaTest(
       case 'not':
         return [invertTest(schemaTest(node, field, required, place))];
       case 'type':
-        return hasOnlyTypesIn(field.schema, node) ? [] : refuse(place);
+        return hasNoTypeOutside(field.schema, node) ? [] : refuse(place);
       default:
         return word === 'required' || annotations.includes(word) ? [] : refuse(place);
     }
@@ -194,7 +201,7 @@ function valueTests(schema: JsonNode, answer: Answer, pointer: JsonPath): Schema
         return schema.members?.has('minContains') ? [] : [{ yes, no: notLogic(yes) }];
       }
       case 'type':
-        return hasOnlyTypesIn(answer.fieldNode?.members, node) ? [] : refuse(place);
+        return hasNoTypeOutside(answer.fieldNode?.members, node) ? [] : refuse(place);
       default:
         return annotations.includes(word) || (word === 'minLength' && Number(value) < 2) ? [] : refuse(place);
     }

@@ -24,13 +24,13 @@ export function possibleValues(field: JsonNode | undefined): unknown[] | undefin
   const constant = keywords?.get('const')?.node;
   if (constant) return [toValue(constant)];
   const [from] = ['enum', 'oneOf', 'anyOf'].flatMap((word) => keywords?.get(word) ?? []);
-  const listed = from?.node.items?.map(onlyAllowedValue);
+  const listed = from?.node.items?.map(enumItemOrOnlyValue);
   if (listed?.every((member) => member !== undefined)) return listed.map(({ node }) => toValue(node));
   return keywords?.get('type')?.node.value === 'boolean' ? [true, false] : undefined;
 }
 
 /** The item of `enum` itself, or the only value that a schema of `oneOf` or `anyOf` allows. */
-export function onlyAllowedValue({ offset, members: keywords, ...item }: JsonNode): JsonMember | undefined {
+export function enumItemOrOnlyValue({ offset, members: keywords, ...item }: JsonNode): JsonMember | undefined {
   if (!keywords) return { offset, node: { offset, ...item } };
   const listed = keywords.get('enum');
   const [first, second] = listed?.node.items ?? [];
@@ -39,10 +39,13 @@ export function onlyAllowedValue({ offset, members: keywords, ...item }: JsonNod
 }
 
 /** Whether all answers to a field are of the types that a schema names. A missing answer is null. */
-export function hasOnlyTypesIn(field: ReadonlyMap<string, JsonMember> | undefined, allowedTypes: JsonNode): boolean {
+export function hasNoTypeOutside(
+  field: ReadonlyMap<string, JsonMember> | undefined,
+  allowedTypesBesidesNull: JsonNode,
+): boolean {
   const typeNode = field?.get('type')?.node;
   if (!typeNode) return true;
-  const allowed = [toValue(allowedTypes), 'null'].flat();
+  const allowed = [toValue(allowedTypesBesidesNull), 'null'].flat();
   const isAllowed = (type: unknown): boolean =>
     allowed.includes(type) || (type === 'integer' && allowed.includes('number'));
   return [toValue(typeNode)].flat().every(isAllowed);

@@ -1,5 +1,5 @@
-import { hasRegisteredListWidget } from '../../engine/definition/widgetTraits.ts';
-import { toMember, type EditableField, type KeywordMapping } from './EditableField.ts';
+import { hasRegisteredFieldOrWidget } from '../../engine/definition/widgetTraits.ts';
+import { memberWithValue, type EditableField, type KeywordMapping } from './EditableField.ts';
 
 /** Keywords that may only say what is always so here. */
 const constantKeywords: KeywordMapping = {
@@ -83,7 +83,7 @@ const inputType: KeywordMapping = {
   translate: (field) => {
     const type = field.remove('ui:inputType');
     const keyword = inputs[String(type?.node.value)];
-    if (type && keyword) field.addKeyword(keyword[0], toMember(keyword[1], type));
+    if (type && keyword) field.addKeyword(keyword[0], memberWithValue(keyword[1], type));
   },
 };
 
@@ -101,9 +101,9 @@ const files: KeywordMapping = {
   result: '`"format": "file"`, with `ext` or `mimes`',
   translate: (field) => {
     const format = field.get('format');
-    if (format?.node.value === 'data-url') field.set('format', toMember('file', format));
+    if (format?.node.value === 'data-url') field.set('format', memberWithValue('file', format));
     if (format?.node.value === 'password') {
-      field.uiField.addKeyword('ui:widget', toMember('password', format));
+      field.uiField.addKeyword('ui:widget', memberWithValue('password', format));
       field.remove('format');
     }
     const accept = field.remove('ui:accept');
@@ -114,8 +114,8 @@ const files: KeywordMapping = {
       .map((item) => item.trim());
     const mimes = accepted.filter((item) => !item.startsWith('.'));
     const endings = accepted.map((ending) => ending.slice(1));
-    if (mimes.length > 0) field.addKeyword('mimes', toMember(mimes, accept));
-    else field.addKeyword('ext', toMember(endings, accept));
+    if (mimes.length > 0) field.addKeyword('mimes', memberWithValue(mimes, accept));
+    else field.addKeyword('ext', memberWithValue(endings, accept));
   },
 };
 
@@ -142,7 +142,7 @@ const groupHeadings: KeywordMapping = {
     const holdsSwitches = field.sectionMembers.get('switches')?.node.value === field.path;
     if (!description || !properties || field.type !== 'object' || field.has('title') || holdsSwitches) return;
     field.remove('description');
-    const text = { offset: description.offset, members: new Map([['type', toMember('null', description)]]) };
+    const text = { offset: description.offset, members: new Map([['type', memberWithValue('null', description)]]) };
     text.members.set('description', description);
     properties.members = new Map([['description', { ...description, node: text }], ...(properties.members ?? [])]);
   },
@@ -219,7 +219,7 @@ export const lineUiKeywords: KeywordMapping = {
     const isOfLines = !field.has('$ref') || field.uiField.value('uniqueItems') === false;
     if (field.type === 'object' || !isOfLines) return;
     const staying = ['ui:title', 'ui:description', 'ui:field'];
-    if (hasRegisteredListWidget(field.vocabulary.registered, { 'ui:widget': String(field.value('ui:widget')) }))
+    if (hasRegisteredFieldOrWidget(field.vocabulary.registered, { 'ui:widget': String(field.value('ui:widget')) }))
       staying.push('ui:widget');
     for (const word of [...field.ui.keys()].filter((key) => !staying.includes(key))) {
       const member = field.remove(word);

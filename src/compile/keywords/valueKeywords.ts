@@ -2,8 +2,8 @@ import { isDeepStrictEqual } from 'node:util';
 import type { JsonMember } from '../../json/parse.ts';
 import { toValue } from '../../json/tree.ts';
 import { mergeKeywords } from './mergeKeyword.ts';
-import { onlyAllowedValue, possibleValues } from './schemaNodes.ts';
-import { allPositions, toMember, type EditableField, type KeywordMapping } from './EditableField.ts';
+import { enumItemOrOnlyValue, possibleValues } from './schemaNodes.ts';
+import { allPositions, memberWithValue, type EditableField, type KeywordMapping } from './EditableField.ts';
 
 const flag = (description: string) => ({ type: 'boolean', description }) as const;
 const count = (description: string) => ({ type: 'integer', minimum: 0, description }) as const;
@@ -64,11 +64,11 @@ const constant: KeywordMapping = {
     const isBox = value === true && !field.has('default') && (widget ?? 'checkbox') === 'checkbox';
     if (!isBox && widget !== undefined && widget !== 'hidden')
       return typeof value === 'boolean' ? field.refuse('const', ...eitherAnswer) : undefined;
-    if (!field.has('type')) field.set('type', toMember(typeof value, single));
+    if (!field.has('type')) field.set('type', memberWithValue(typeof value, single));
     if (isBox) return void field.remove('const');
     if (value === null) return field.refuse('const', 'what is null is no answer', 'leave the field out');
     field.addKeyword('default', single);
-    field.set('ui:widget', toMember('hidden', single));
+    field.set('ui:widget', memberWithValue('hidden', single));
     if (typeof value === 'boolean') field.remove('const');
   },
 };
@@ -87,16 +87,18 @@ const not: KeywordMapping = {
     const values = single && members?.size === 1 ? [toValue(single.node)].flat() : undefined;
     if (field.type === 'boolean') {
       if (!single || !isDeepStrictEqual(values, [false])) return field.refuse('not', ...bothAnswers);
-      field.addKeyword('const', toMember(true, single));
+      field.addKeyword('const', memberWithValue(true, single));
       return void field.remove('not');
     }
     if (!single || !values) return;
     const options = ['enum', 'oneOf', 'anyOf'].flatMap((word) => field.get(word)?.node ?? [])[0];
-    if (options?.items?.every(onlyAllowedValue))
-      options.items = options.items.filter((item) => !values.includes(toValue(onlyAllowedValue(item)?.node ?? item)));
+    if (options?.items?.every(enumItemOrOnlyValue))
+      options.items = options.items.filter(
+        (item) => !values.includes(toValue(enumItemOrOnlyValue(item)?.node ?? item)),
+      );
     // In a line of a list, or a field in which nobody types, `not` stays: JSON Schema judges what it excludes.
     else if (field.position === 'items' || !isTypedIn(field)) return;
-    else field.addKeyword('excluded', toMember(values, single));
+    else field.addKeyword('excluded', memberWithValue(values, single));
     field.remove('not');
   },
 };
@@ -122,9 +124,9 @@ const readOnly: KeywordMapping = {
     for (const name of ['ui:disabled', 'readOnly']) field.remove(name);
     if (typeof field.value('ui:readonly') === 'boolean') field.remove('ui:readonly');
     if (!from) return;
-    if (field.type !== 'object') return field.addKeyword('ui:readonly', toMember(true, from));
+    if (field.type !== 'object') return field.addKeyword('ui:readonly', memberWithValue(true, from));
     for (const inner of field.children()) {
-      inner.addKeyword('ui:readonly', toMember(true, from));
+      inner.addKeyword('ui:readonly', memberWithValue(true, from));
       inner.saveUi();
     }
   },
@@ -164,7 +166,7 @@ const contains: KeywordMapping = {
     const [min, max] = [field.remove('minContains'), field.remove('maxContains')];
     field.remove('contains');
     if (!from) return;
-    field.addKeyword('minItems', min ?? toMember(1, from));
+    field.addKeyword('minItems', min ?? memberWithValue(1, from));
     if (max) field.addKeyword('maxItems', max);
   },
 };

@@ -1,4 +1,4 @@
-import { toMember, type EditableField, type KeywordMapping } from './EditableField.ts';
+import { memberWithValue, type EditableField, type KeywordMapping } from './EditableField.ts';
 
 type Translation = string | ((field: EditableField) => string | undefined);
 
@@ -54,7 +54,7 @@ export const widgetKeyword: KeywordMapping = {
     const isRegistered = Object.hasOwn(field.vocabulary.registered.widgets, String(written));
     const named = (isRegistered ? undefined : translatedWidgets[String(written)]) ?? written;
     const widgetName = typeof named === 'function' ? named(field) : named;
-    if (name && widgetName !== undefined) field.set('ui:widget', toMember(widgetName, name));
+    if (name && widgetName !== undefined) field.set('ui:widget', memberWithValue(widgetName, name));
     field.remove('ui:inline');
   },
 };

@@ -1,5 +1,13 @@
 import { _, type Code } from 'ajv';
-import { joinValues, isAddableList, listSchema, numberTypes, type RuleRecord, rulesOf, failWhere } from './rule.ts';
+import {
+  joinValues,
+  isEntryOrValueList,
+  nonEmptyUniqueListSchema,
+  numberTypes,
+  type RuleRecord,
+  rulesOf,
+  failWhere,
+} from './rule.ts';
 
 /** The most entries that a list may ask for, or take: more are more than a page shows and a submission holds. */
 const mostEntries = 1000;
@@ -17,7 +25,7 @@ export const minItems: RuleRecord = {
       'Fewest choices, or entries of a list. 0: a list begins without entries, and one that nobody touched is not sent. When left out 0, of a list in "required" 1. Rule min_items, of a list min_entries.',
     default: 0,
   },
-  applies: (_value, field) => !isAddableList(field),
+  applies: (_value, field) => !isEntryOrValueList(field),
   values: { min: ({ minItems: min }) => min },
   limits: { count: ({ minItems: min }) => ({ least: min }) },
 };
@@ -33,7 +41,7 @@ export const maxItems: RuleRecord = {
     maximum: mostEntries,
     description: 'Most choices, or entries of a list. Rule max_items, of a list max_entries.',
   },
-  applies: (_value, field) => !isAddableList(field),
+  applies: (_value, field) => !isEntryOrValueList(field),
   values: { max: ({ maxItems: max }) => max },
   limits: { count: ({ maxItems: max }) => ({ most: max }) },
 };
@@ -104,7 +112,7 @@ const oneOf: RuleRecord = {
   name: 'oneOf',
   when: 'it is none of the choices; {options} are these',
   keyword: 'enum',
-  metaSchema: listSchema(
+  metaSchema: nonEmptyUniqueListSchema(
     { if: { enum: [true, false, null, ''] }, else: value },
     'The values of a choice; with a widget in which one types, those that may be typed. Rule oneOf.',
   ),

@@ -1,19 +1,19 @@
 import { _ } from 'ajv';
 import { maxItems, minItems } from './choices.ts';
-import { isAddableList, numberTypes, type RuleRecord, rulesOf, failInside } from './rule.ts';
+import { isEntryOrValueList, numberTypes, type RuleRecord, rulesOf, failInside } from './rule.ts';
 
 const minEntries: RuleRecord = {
   ...withoutLimits(minItems),
   name: 'min_entries',
   when: 'a list has too few entries',
-  applies: (_value, field) => isAddableList(field),
+  applies: (_value, field) => isEntryOrValueList(field),
 };
 
 const maxEntries: RuleRecord = {
   ...withoutLimits(maxItems),
   name: 'max_entries',
   when: 'a list has too many entries',
-  applies: (_value, field) => isAddableList(field),
+  applies: (_value, field) => isEntryOrValueList(field),
 };
 
 /** A rule without its `limits`: these stand with the rule of choices that has the same keyword. */

@@ -1,6 +1,6 @@
 import { _, type Code, type JSONType, type KeywordCxt } from 'ajv';
 import { formatFileSize } from '../../engine/definition/fileSize.ts';
-import { joinValues, listSchema, type Rule, type RuleRecord, rulesOf, failWhere } from './rule.ts';
+import { joinValues, nonEmptyUniqueListSchema, type Rule, type RuleRecord, rulesOf, failWhere } from './rule.ts';
 
 /** Judges each file of a field, whether it takes one (an object) or several (a list). */
 const wrongFile = (schemaType: JSONType, isWrong: (item: Code, expected: KeywordCxt['schemaCode']) => Code) =>
@@ -42,7 +42,7 @@ const smallLetters = (item: Code, fact: 'name' | 'type'): Code =>
 const ext: RuleRecord = {
   when: 'the name of a file has another ending than {extensions}',
   keyword: 'ext',
-  metaSchema: listSchema(
+  metaSchema: nonEmptyUniqueListSchema(
     {
       type: 'string',
       pattern: '^[a-z0-9]+(\\.[a-z0-9]+)*$',
@@ -62,7 +62,7 @@ const ext: RuleRecord = {
 const mimes: RuleRecord = {
   when: 'a file is of another type than {types}',
   keyword: 'mimes',
-  metaSchema: listSchema(
+  metaSchema: nonEmptyUniqueListSchema(
     {
       type: 'string',
       pattern: '^[a-z0-9.+-]+/([a-z0-9.+-]+|\\*)$',

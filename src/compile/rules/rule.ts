@@ -108,7 +108,7 @@ export const numberTypes: FieldType[] = ['integer', 'number'];
 export const joinValues = (list: readonly (string | number)[] = []): string => list.join(', ');
 
 /** The schema of a keyword whose value is a list in which nothing stands twice. */
-export const listSchema = (items: object, description: string) => ({
+export const nonEmptyUniqueListSchema = (items: object, description: string) => ({
   type: 'array',
   minItems: 1,
   uniqueItems: true,
@@ -117,5 +117,5 @@ export const listSchema = (items: object, description: string) => ({
 });
 
 /** Whether a field is a list to which one adds, of entries or of plain values, and not several choices. */
-export const isAddableList = (field: { items?: { type?: unknown }; values?: unknown }): boolean =>
+export const isEntryOrValueList = (field: { items?: { type?: unknown }; values?: unknown }): boolean =>
   field.items?.type === 'object' || field.values !== undefined;

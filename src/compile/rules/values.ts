@@ -1,11 +1,19 @@
 import { _ } from 'ajv';
-import { joinValues, listSchema, numberTypes, type RuleRecord, rulesOf, failInside, failWhere } from './rule.ts';
-import { isObject } from '../../values/values.ts';
+import {
+  joinValues,
+  nonEmptyUniqueListSchema,
+  numberTypes,
+  type RuleRecord,
+  rulesOf,
+  failInside,
+  failWhere,
+} from './rule.ts';
+import { isObjectOrArray } from '../../values/values.ts';
 
 const excluded: RuleRecord = {
   when: 'it is one of the {values} that are not allowed',
   keyword: 'excluded',
-  metaSchema: listSchema({ type: ['string', 'number'] }, 'Values that are not allowed.'),
+  metaSchema: nonEmptyUniqueListSchema({ type: ['string', 'number'] }, 'Values that are not allowed.'),
   definition: failWhere(['string', 'number'], 'array', (data, values) => _`${values}.includes(${data})`),
   values: { values: ({ excluded: values }) => joinValues(values) },
 };
@@ -21,7 +29,7 @@ const not: RuleRecord = {
 /** The plain values in a schema, and the numbers beside them: some of them may be right. */
 function plainValuesIn(schema: unknown): unknown[] {
   if (typeof schema === 'number') return [schema, schema + 1, schema - 1];
-  return isObject(schema) ? Object.values(schema).flatMap(plainValuesIn) : [schema];
+  return isObjectOrArray(schema) ? Object.values(schema).flatMap(plainValuesIn) : [schema];
 }
 
 /** An answer repeats that of the named field in the same object. */

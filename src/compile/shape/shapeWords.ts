@@ -3,10 +3,10 @@ import type { SchemaError } from '../metaSchema.ts';
 import { nameHint } from '../similar.ts';
 import { limitPattern } from '../../engine/definition/dayLimits.ts';
 import { hintForPercentChange } from '../../json/textRepairs.ts';
-import { repairNumberAtStart } from '../../json/writtenNumbers.ts';
+import { parseFractionTimeOrProduct } from '../../json/writtenNumbers.ts';
 import { retypeHint, quoteValue } from '../shownValues.ts';
 import { alwaysSent, replacements } from './refusedWords.ts';
-import { isObject } from '../../values/values.ts';
+import { isObjectOrArray } from '../../values/values.ts';
 
 export interface ShapeWords {
   code: FindingKind;
@@ -109,7 +109,7 @@ function meantAt(instancePath: string, data: unknown): string | undefined {
     return 'an option is a text or a number, with what visitors read in "ui:enumNames"';
   if (key === 'required' && typeof data === 'boolean')
     return 'name the field in the "required" that stands beside "properties"';
-  if (key === 'const' && isObject(data)) return alwaysSent;
+  if (key === 'const' && isObjectOrArray(data)) return alwaysSent;
   if (/\/examples\/\d+$/.test(instancePath))
     return 'only a text suggests answers, and these are texts: of a number, "ui:placeholder" shows an example';
   if (/^\/ui\/(.*\/)?(oneOf|anyOf)$/.test(instancePath) && Array.isArray(data))
@@ -126,7 +126,7 @@ function asMeant(data: unknown, types: readonly string[], choices: readonly stri
   if (isText && isNumber && /^[+-]?\s*\d+(?:\.\d+)?\s*%$/.test(data.trim())) return hintForPercentChange(data);
   const written = retypeHint(data, types);
   if (written !== undefined) return written;
-  const number = isText && isNumber ? repairNumberAtStart(data.trim()) : undefined;
+  const number = isText && isNumber ? parseFractionTimeOrProduct(data.trim()) : undefined;
   if (number) return `${number.hint}, without quotation marks`;
   if (isText && isNumber && amount.test(data.trim()))
     return `write ${numberOf(data)}, without quotation marks and whatever stands around the number`;

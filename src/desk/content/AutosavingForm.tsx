@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { styled } from 'styled-components';
 import { mergedSchema } from '../../engine/definition/schemaTree.ts';
-import { RemovedEntries } from '../../engine/react/RemovedEntries.tsx';
+import { EntriesRemovedByNumberNotice } from '../../engine/react/EntriesRemovedByNumberNotice.tsx';
 import { SectionFields } from '../../engine/react/SectionFields.tsx';
 import { SectionHeading } from '../../engine/react/SectionHeading.tsx';
 import { fieldOfId, idSeparator, SessionContext } from '../../engine/react/session.ts';
@@ -13,12 +13,12 @@ import { currentInstance } from '../../engine/session/sessionState.ts';
 import { Button } from '../../engine/theme/Button.ts';
 import { editStore } from '../edits/EditStore.ts';
 import { press, useEdits } from '../edits/useEdits.ts';
-import { lowestHeight, nextHeight, lowerEdgeRef } from '../lowerEdge.ts';
+import { lowestHeight, nextHeight, bottomBarClearanceRef } from '../lowerEdge.ts';
 import { Buttons } from '../parts.tsx';
 import { words } from '../words.ts';
 import { deskHost, type FormVariant, NamedEntries, useDeskForm } from './deskForms.ts';
 import { type AnswersInFiles, EditedAnswers } from './EditedAnswers.ts';
-import { FieldNotes, type FieldNote } from './FieldNotes.tsx';
+import { FieldConflictsAndNotes, type FieldNote } from './FieldConflictsAndNotes.tsx';
 import { theme } from '../../site/styles/theme.ts';
 
 export interface EditedFormProps
@@ -38,7 +38,7 @@ const Closing = styled(Buttons)`
   background: ${theme.surface};
 `;
 
-const next = lowerEdgeRef(nextHeight);
+const next = bottomBarClearanceRef(nextHeight);
 
 /** A form of the desk for existing content: it edits the draft while the owner types. */
 export function AutosavingForm({ load, hiddenFields, conditions, ...props }: EditedFormProps) {
@@ -113,8 +113,8 @@ function Fields({ form, notes = [], onClose, ...props }: FieldsProps) {
           }}
         >
           <SectionHeading id={`${id}-heading`} base={instance.base} section={instance.section} />
-          <FieldNotes form={id} formFile={formFile} fieldsIn={fieldsIn} notes={notes} />
-          <RemovedEntries />
+          <FieldConflictsAndNotes form={id} formFile={formFile} fieldsIn={fieldsIn} notes={notes} />
+          <EntriesRemovedByNumberNotice />
           <SectionFields key={`${timesRefused} ${undone}`} section={instance.section} idPrefix={id} />
           {onClose && (
             <Closing ref={next}>

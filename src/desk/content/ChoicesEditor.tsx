@@ -6,12 +6,12 @@ import { editStore } from '../edits/EditStore.ts';
 import { fileEdits } from '../edits/fileEdits.ts';
 import { words } from '../words.ts';
 import { AutosavingForm } from './AutosavingForm.tsx';
-import { assertChoiceChangesAllowed, withNewChoices } from './optionLists.ts';
+import { assertNewOptionListConsistent, withNewChoices } from './optionLists.ts';
 import { Dropdown } from '../parts.tsx';
 import { useLeadCountsByQuestion } from './useLeadCountsByQuestion.ts';
 import { Remark } from '../findings.tsx';
 import { useSavedContentNames } from '../useContentNames.ts';
-import type { FieldNote } from './FieldNotes.tsx';
+import type { FieldNote } from './FieldConflictsAndNotes.tsx';
 
 export function ChoicesEditor() {
   const [params, setParams] = useSearchParams();
@@ -56,7 +56,7 @@ export function ChoicesEditor() {
         edits={({ choices: edited }) => {
           const { paths, savedFile: fileOf } = editStore;
           const now = withNewChoices(fileOf(list), (edited ?? []) as Record<string, unknown>[]);
-          assertChoiceChangesAllowed(list, now, { paths, fileOf, forms });
+          assertNewOptionListConsistent(list, now, { paths, fileOf, forms });
           return fileEdits(new Map([[list, now]]), fileOf);
         }}
         notes={[

@@ -5,11 +5,11 @@ import { Link, Navigate, NavLink, useParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { WithFindings } from '../findings.tsx';
 import { LinkBar, Page } from '../parts.tsx';
-import { useLoadTexts } from '../edits/useEdits.ts';
+import { useSyncedServiceTexts } from '../edits/useEdits.ts';
 import { contentWords } from '../../content/words.ts';
 import { words } from '../words.ts';
 import { ChoicesEditor } from './ChoicesEditor.tsx';
-import { FileForm } from './FileForm.tsx';
+import { AutosavingFileForm } from './AutosavingFileForm.tsx';
 import { LookEditor } from './LookEditor.tsx';
 import { GalleryEditor } from './GalleryEditor.tsx';
 import { Questions } from './Questions.tsx';
@@ -29,9 +29,11 @@ const pages: Record<keyof typeof contentWords.contentParts, ComponentType> = {
   choices: ChoicesEditor,
   words: WordsEditor,
   pictures: GalleryEditor,
-  company: () => <FileForm load={() => import('virtual:desk/company')} file={companyPath} pointer="/company" />,
+  company: () => (
+    <AutosavingFileForm load={() => import('virtual:desk/company')} file={companyPath} pointer="/company" />
+  ),
   trust: () => (
-    <FileForm
+    <AutosavingFileForm
       load={() => import('virtual:desk/trust')}
       file={companyPath}
       pointer="/goodToKnow"
@@ -43,7 +45,7 @@ const pages: Record<keyof typeof contentWords.contentParts, ComponentType> = {
 
 export default function ContentPage() {
   const { '*': page = '' } = useParams();
-  const texts = useLoadTexts();
+  const texts = useSyncedServiceTexts();
   const PageContent = (pages as Partial<typeof pages>)[page as keyof typeof pages];
   if (!PageContent) return <Navigate to="/content/questions" replace />;
   return (

@@ -20,16 +20,24 @@ const focusFirst = (form: HTMLElement | null): void =>
   form?.querySelector<HTMLElement>(':is(input:not([type=hidden]), textarea, select)')?.focus();
 
 /** A form of the desk that adds something, such as a question or a job, in the look of the visitors' forms. */
-export function DeskForm({ load, keepAs, hiddenFields, conditions, onSave, onClose, ...hostOverrides }: DeskFormProps) {
+export function DeskForm({
+  load,
+  keepAs: draftStorageKey,
+  hiddenFields,
+  conditions,
+  onSave,
+  onClose: onSavedOrCancelled,
+  ...hostOverrides
+}: DeskFormProps) {
   /** The reason why saving failed: the page's own message would be hidden behind the dialog. */
   const [problem, setProblem] = useState('');
   const compiled = useDeskForm({ load, hiddenFields, conditions });
-  const [draft] = useState({ key: keepAs, afterSuccess: 'clear' as const });
+  const [draft] = useState({ key: draftStorageKey, afterSuccess: 'clear' as const });
   if (!compiled) return <div aria-busy="true" />;
   const leave = (): void => {
-    onClose();
+    onSavedOrCancelled();
     // The form writes its saved answers once more as it unmounts.
-    setTimeout(() => localStorage.removeItem(storageKey(deskHost.storagePrefix, keepAs)));
+    setTimeout(() => localStorage.removeItem(storageKey(deskHost.storagePrefix, draftStorageKey)));
   };
   const host: FormHost = {
     ...deskHost,

@@ -1,11 +1,11 @@
 import type { JSONPath } from 'jsonc-parser';
 import { isTruncated } from '../../engine/definition/answerValues.ts';
 import { fieldErrorsInRejection } from '../../engine/definition/fieldErrors.ts';
-import { mergedSchema, isList } from '../../engine/definition/schemaTree.ts';
+import { mergedSchema, isEntryList } from '../../engine/definition/schemaTree.ts';
 import type { Answers, FieldError, GroupSchema } from '../../engine/definition/types.ts';
 import type { FormSession } from '../../engine/session/FormSession.ts';
 import { changeAnswers } from '../../engine/session/pipeline.ts';
-import { currentInstance, messagesByField } from '../../engine/session/sessionState.ts';
+import { currentInstance, lastMessageByField } from '../../engine/session/sessionState.ts';
 import { readValueDespiteErrors } from '../../content/looseJson.ts';
 import { pathOfPointer } from '../../content/pointers.ts';
 import type { DeskEdit } from '../../deskApi/edits.ts';
@@ -82,7 +82,9 @@ export class EditedAnswers {
     if (this.lastSeen === '' || now === this.lastSeen) return;
     this.lastSeen = now;
     const { edits, refused, isFit } = this.tryEdits();
-    const list = refused.find(({ field }) => this.schema.properties[field] && isList(this.schema.properties[field]));
+    const list = refused.find(
+      ({ field }) => this.schema.properties[field] && isEntryList(this.schema.properties[field]),
+    );
     // A value that a list refuses is put back with the reason, and not a second time.
     if (list)
       return void setTimeout(() => {
@@ -114,7 +116,7 @@ export class EditedAnswers {
   }
 
   showErrors(errors: readonly FieldError[]): void {
-    this.session.apply((_form, state) => ({ ...state, errors: messagesByField(errors) }));
+    this.session.apply((_form, state) => ({ ...state, errors: lastMessageByField(errors) }));
   }
 
   private followFiles(): void {

@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { type Answers, type FileAnswer, readFileAnswer } from '../../engine/definition/types.ts';
 import { Button } from '../../engine/theme/Button.ts';
 import { Hidden, TextSpan } from '../../engine/theme/spans.tsx';
-import { Dialog, RowButton, Rows, Thumbnail } from '../parts.tsx';
+import { BackClosableDialog, RowButton, Rows, Thumbnail } from '../parts.tsx';
 import type { DeskEdit } from '../../deskApi/edits.ts';
 import { editStore } from '../edits/EditStore.ts';
 import { fileEdits } from '../edits/fileEdits.ts';
@@ -13,11 +13,11 @@ import {
   smallPictureAddress,
   photoFormat,
   addPictureEdit,
-  encodePicture,
+  encodePictureAsBase64,
   makeDraftPictureUploader,
 } from './pictureFiles.ts';
 import { DeskForm } from './DeskForm.tsx';
-import { FileForm } from './FileForm.tsx';
+import { AutosavingFileForm } from './AutosavingFileForm.tsx';
 import { asList, asRecord } from '../../content/questions.ts';
 import { galleryPath } from '../../content/ContentNames.ts';
 import { valueAt } from '../../values/values.ts';
@@ -105,7 +105,7 @@ export function GalleryEditor() {
         </section>
       ))}
       {place && (changed !== undefined || place.project === undefined) && (
-        <Dialog label={words.job} onDismiss={close} wide>
+        <BackClosableDialog label={words.job} onDismiss={close} wide>
           {/* It loads after the foot, which stays below it. */}
           <div>
             {changed ? (
@@ -114,7 +114,7 @@ export function GalleryEditor() {
               <NewJob category={place.category} onClose={close} />
             )}
           </div>
-        </Dialog>
+        </BackClosableDialog>
       )}
     </>
   );
@@ -145,7 +145,7 @@ function NewJob({ category, onClose }: { category: number; onClose: () => void }
     for (const side of sides) {
       const file = chosen.current.get(readFileAnswer(valueAt(answers, `${side}.picture`))?.id ?? '');
       const picture = `${project}-${side}.jpg`;
-      pictures.push(addPictureEdit(picture, await encodePicture(file, `${side}.picture`)));
+      pictures.push(addPictureEdit(picture, await encodePictureAsBase64(file, `${side}.picture`)));
       job[side] = { ...asRecord(answers[side]), picture };
     }
     const jobEdit: DeskEdit = { file: galleryPath, path: jobPointer(category, project), to: job, after: '' };
@@ -158,7 +158,7 @@ function NewJob({ category, onClose }: { category: number; onClose: () => void }
 function JobInPlace({ category, job, onClose }: { category: number; job: Job; onClose: () => void }) {
   const { project } = job;
   return (
-    <FileForm
+    <AutosavingFileForm
       load={load}
       file={galleryPath}
       pointer={jobPointer(category, project)}

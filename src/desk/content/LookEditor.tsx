@@ -9,7 +9,7 @@ import { companyPath } from '../../content/ContentNames.ts';
 import { asRecord } from '../../content/questions.ts';
 import { Buttons } from '../parts.tsx';
 import { words } from '../words.ts';
-import { FileForm } from './FileForm.tsx';
+import { AutosavingFileForm } from './AutosavingFileForm.tsx';
 import { smallPictureAddress, logoFormat, makeDraftPictureUploader } from './pictureFiles.ts';
 import { theme } from '../../site/styles/theme.ts';
 import { valueAt } from '../../values/values.ts';
@@ -22,7 +22,7 @@ export function LookEditor() {
   const savedColours = Object.entries(asRecord(valueAt(editStore.fileOf(companyPath), ['brand', 'colours'])));
   const chosen = savedColours.filter(([, colour]) => /^#[0-9a-f]{6}$/i.test(String(colour)));
   return (
-    <FileForm
+    <AutosavingFileForm
       load={() => import('virtual:desk/look')}
       file={companyPath}
       pointer="/brand"

@@ -3,18 +3,18 @@ import { valueAt } from '../../values/values.ts';
 import { readValueDespiteErrors } from '../../content/looseJson.ts';
 import { isUnder } from '../../content/ContentNames.ts';
 import {
-  readCondition,
+  matchAnswerCondition,
   type FileOf,
   type Question,
   conditionQuestionsByTitle,
   type QuestionForm,
   type QuestionSection,
-  readForm,
+  readFormSkippingUnreadable,
 } from '../../content/questions.ts';
 import { editStore } from '../edits/EditStore.ts';
 import { fileEdits } from '../edits/fileEdits.ts';
 import { words } from '../words.ts';
-import { type QuestionInput, hasDefaultLabel, planRewrite, planAddition } from './changeQuestions.ts';
+import { type QuestionInput, hasDefaultLabel, planQuestionEditOrThrow, planAddition } from './changeQuestions.ts';
 import { DeskForm } from './DeskForm.tsx';
 import { AutosavingForm } from './AutosavingForm.tsx';
 
@@ -38,7 +38,7 @@ export function QuestionDialog({ form, section, question, onAdded, onClose }: Qu
   /** The service's texts, or the last ones that had the question: edits of input go out from these. */
   const last = useRef(editStore.state.texts);
   const earlier = conditionQuestionsByTitle(form, section, question);
-  const follows = readCondition(question?.condition, earlier);
+  const follows = matchAnswerCondition(question?.condition, earlier);
   const isForAll = earlier.size === 0 || (question?.condition !== undefined && !follows);
   const load = () => import('virtual:desk/question');
   const conditions = !question || hasDefaultLabel(question) ? shortName : {};
@@ -66,7 +66,7 @@ export function QuestionDialog({ form, section, question, onAdded, onClose }: Qu
     );
   /** The question with its form and section, read from files that may have changed meanwhile. */
   const questionIn = (fileOf: FileOf): [QuestionForm, QuestionSection, Question] => {
-    const now = readForm(form.path, fileOf);
+    const now = readFormSkippingUnreadable(form.path, fileOf);
     const around = now.sections.find(({ path }) => path === section.path) ?? section;
     return [now, around, around.questions.find(({ name }) => name === question.name) ?? question];
   };
@@ -86,14 +86,14 @@ export function QuestionDialog({ form, section, question, onAdded, onClose }: Qu
       }
       answers={() => {
         const [, , { title, label, description, isRequired, condition }] = questionIn(editStore.fileOf);
-        const answer = readCondition(condition, earlier);
+        const answer = matchAnswerCondition(condition, earlier);
         const named = !label.endsWith('?') && { label };
         return { title, ...named, description, required: isRequired, condition: answer ? 'some' : 'all', ...answer };
       }}
       edits={(answers) => {
         if (isInForm(editStore.savedFile)) last.current = editStore.state.texts;
         const savedFile: FileOf = (file) => readValueDespiteErrors(last.current?.get(file)?.text ?? '');
-        return fileEdits(planRewrite(...questionIn(savedFile), answers, savedFile), savedFile);
+        return fileEdits(planQuestionEditOrThrow(...questionIn(savedFile), answers, savedFile), savedFile);
       }}
       fetchList={fetchList}
       fieldsIn={() => (path) => {

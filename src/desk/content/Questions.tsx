@@ -11,16 +11,16 @@ import { fileEdits } from '../edits/fileEdits.ts';
 import { useDesk } from '../useDesk.ts';
 import { contentWords } from '../../content/words.ts';
 import { words } from '../words.ts';
-import { findNeighbourInGroup, moveBehindNextEdit, planRemovalWithUnusedParts } from './changeQuestions.ts';
+import { findNeighbourInGroup, moveBehindNextEdit, planRemovalWithUnusedOrThrow } from './changeQuestions.ts';
 import { isRequiredByService, type QuestionLocation, QuestionDialog } from './QuestionDialog.tsx';
 import { useLeadCountsByQuestion } from './useLeadCountsByQuestion.ts';
 import {
-  readCondition,
+  matchAnswerCondition,
   type Question,
   conditionQuestionsByTitle,
   type QuestionForm,
   type QuestionSection,
-  readForms,
+  readFormsWithSections,
 } from '../../content/questions.ts';
 
 /** The state of a history entry whose question was opened from the list. */
@@ -33,7 +33,7 @@ export function Questions() {
   const cameFromList = useLocation().state === fromList;
   const { dialog, confirm } = useConfirmation();
   const counts = useLeadCountsByQuestion();
-  const forms = readForms(editStore.paths, editStore.fileOf);
+  const forms = readFormsWithSections(editStore.paths, editStore.fileOf);
   const form = forms.find(({ id }) => id === (params.get('of') ?? 'quote')) ?? forms[0];
   const section = form?.sections.find(({ path }) => path === params.get('in'));
   const question = section?.questions.find(({ name }) => name === params.get('question'));
@@ -122,7 +122,7 @@ async function removeQuestion(form: QuestionForm, removed: Question, ask: Confir
   // An edit that removes a file names its whole text, which must be the service's.
   await editStore.flush();
   // A question that cannot be removed is refused before anything is asked.
-  const changed = planRemovalWithUnusedParts(form, removed, fileOf, editStore.paths);
+  const changed = planRemovalWithUnusedOrThrow(form, removed, fileOf, editStore.paths);
   const edits = fileEdits(changed, fileOf);
   const notes = [
     isRequiredByService(form, removed, fileOf) && words.isInEveryLead(removed.title),
@@ -182,7 +182,7 @@ function QuestionRow({ ref, section, question, facts, onOpen, onRemove }: Questi
 /** Formats who is asked a question, whether an answer is required, and how many leads have one. */
 function formatFacts(form: QuestionForm, section: QuestionSection, question: Question, counts: AnswerCounts): string {
   const leads = counts[form.id]?.[joinPath(section.list, question.name)]?.leads;
-  const follows = readCondition(question.condition, conditionQuestionsByTitle(form, section, question));
+  const follows = matchAnswerCondition(question.condition, conditionQuestionsByTitle(form, section, question));
   return [
     question.isRequired && words.isRequired,
     follows ? words.isAskedWhere(follows) : question.condition !== undefined && words.isConditional,

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { valueInText } from '../../content/looseJson.ts';
 import { pointerOf } from '../../content/pointers.ts';
 import { stripSchemasFolder, translationsAmong } from '../../content/translations.ts';
-import { EditedText } from '../edits/EditedText.tsx';
+import { DraftTextArea } from '../edits/DraftTextArea.tsx';
 import { editStore } from '../edits/EditStore.ts';
 import { FindingsAt } from '../findings.tsx';
 import { words } from '../words.ts';
@@ -13,7 +13,7 @@ import type { SiteText } from '../../content/ContentNames.ts';
 export function TextFields({ text }: { text: SiteText }) {
   const [isReworded, setIsReworded] = useState(false);
   const { file, path, text: saved, name } = text;
-  const others = findTranslations(text);
+  const others = findTranslationTargets(text);
   const translated = others.filter((translation) => translation.saved).map(({ tag }) => englishName(tag));
   /** On a page of a preview, the page's language stands first. */
   const isOfPage = ({ tag }: Translation): boolean => tag === document.documentElement.lang;
@@ -21,7 +21,13 @@ export function TextFields({ text }: { text: SiteText }) {
   return (
     <>
       <Translations others={others.filter(isOfPage)} onChange={keep} />
-      <EditedText label={name} file={file} path={pointerOf(path)} saved={saved} onChange={() => setIsReworded(true)} />
+      <DraftTextArea
+        label={name}
+        file={file}
+        path={pointerOf(path)}
+        saved={saved}
+        onChange={() => setIsReworded(true)}
+      />
       {/\{\w+\}/.test(saved) && <small>{words.isFilledIn}</small>}
       <FindingsAt file={file} path={path} />
       <Translations others={others.filter((each) => !isOfPage(each))} onChange={keep} />
@@ -33,7 +39,7 @@ export function TextFields({ text }: { text: SiteText }) {
 export const Translations = ({ others, onChange }: { others: readonly Translation[]; onChange?: () => void }) =>
   others.map(({ file, path, tag, saved, isOptional }) => (
     <div key={file}>
-      <EditedText
+      <DraftTextArea
         label={englishName(tag)}
         lang={tag}
         file={file}
@@ -56,7 +62,7 @@ interface Translation {
 }
 
 /** The translations of a text. Messages of the forms have a file for each language, with the same paths. */
-export function findTranslations({ file, path, text }: Pick<SiteText, 'file' | 'path' | 'text'>): Translation[] {
+export function findTranslationTargets({ file, path, text }: Pick<SiteText, 'file' | 'path' | 'text'>): Translation[] {
   const { paths, savedText } = editStore;
   const messages = /^schemas\/messages\/(.+)\.json$/;
   if (messages.test(file))

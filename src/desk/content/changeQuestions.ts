@@ -7,7 +7,7 @@ import { NotPossible } from '../deskApi.ts';
 import { readValueDespiteErrors } from '../../content/looseJson.ts';
 import { words } from '../words.ts';
 import {
-  hasNoQuestions,
+  isEmptyExceptGroups,
   conditionOn,
   optionListPath,
   asList,
@@ -167,7 +167,7 @@ const withoutNeed = (file: unknown, name: string, ...lists: readonly JSONPath[])
 const requiredInLead = ['submit', 'call', 'required'];
 
 /** Plans the files that change when a question gets other texts or another condition. */
-export function planRewrite(
+export function planQuestionEditOrThrow(
   form: QuestionForm,
   section: QuestionSection,
   question: Question,
@@ -225,7 +225,7 @@ export function moveBehindNextEdit(first: Question, second: Question): DeskEdit 
 }
 
 /** Plans the files that change when a question is removed, with option lists and a step that it alone uses. */
-export function planRemovalWithUnusedParts(
+export function planRemovalWithUnusedOrThrow(
   { path, files, questions }: QuestionForm,
   { name, file, title, fieldPath, lookPath }: Question,
   fileOf: FileOf,
@@ -238,7 +238,7 @@ export function planRemovalWithUnusedParts(
     ...removals,
   );
   const formFile = withoutNeed(fileOf(path), name, requiredInLead, ['prefill']);
-  const isLast = hasNoQuestions(section);
+  const isLast = isEmptyExceptGroups(section);
   const changed = new Map([
     [file, isLast ? undefined : section],
     [path, isLast ? withoutSection(formFile, path, file) : formFile],

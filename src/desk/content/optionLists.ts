@@ -44,7 +44,7 @@ interface Content {
  * Throws a NotPossible if a list cannot have the choices of `now`: where other content needs a missing one, where a new
  * one would have no price, or where nobody could choose any more.
  */
-export function assertChoiceChangesAllowed(list: string, newList: unknown, content: Content): void {
+export function assertNewOptionListConsistent(list: string, newList: unknown, content: Content): void {
   const [previous, choices] = [optionsOfList(content.fileOf(list)), optionsOfList(newList)];
   const isOpen = ({ disabled, withdrawn }: (typeof previous)[number]): boolean =>
     disabled !== true && withdrawn !== true;

@@ -25,7 +25,7 @@ export const makeDraftPictureUploader =
   (kind: typeof photoFormat | typeof logoFormat, namePrefixOf: (field: string) => string) =>
   async ({ field }: { field: string }, file: File): Promise<FileAnswer> => {
     const picture = `${namePrefixOf(field)}-${Date.now()}.${kind.ending}`;
-    await editStore.apply([addPictureEdit(picture, await encodePicture(file, field, kind))]);
+    await editStore.apply([addPictureEdit(picture, await encodePictureAsBase64(file, field, kind))]);
     return { id: picture, name: file.name, type: kind.type, bytes: file.size };
   };
 
@@ -33,14 +33,14 @@ export const makeDraftPictureUploader =
  * A picture in base64, upright and without metadata such as place and time. Takes every format that the browser can
  * show, such as HEIC on an iPhone. Throws a NotPossible at the field for one that it cannot.
  */
-export async function encodePicture(
+export async function encodePictureAsBase64(
   file: Blob | undefined,
   field: string,
-  { type, longest }: typeof photoFormat | typeof logoFormat = photoFormat,
+  { type, longest: longestEdge }: typeof photoFormat | typeof logoFormat = photoFormat,
 ): Promise<string> {
   const picture = file && (await createImageBitmap(file).catch(() => undefined));
   if (!picture) throw new NotPossible(words.unreadablePicture, field);
-  const scale = Math.min(1, longest / Math.max(picture.width, picture.height));
+  const scale = Math.min(1, longestEdge / Math.max(picture.width, picture.height));
   const canvas = document.createElement('canvas');
   [canvas.width, canvas.height] = [Math.round(picture.width * scale), Math.round(picture.height * scale)];
   const context = canvas.getContext('2d');

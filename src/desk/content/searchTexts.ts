@@ -2,7 +2,7 @@ import { foldSignsAndWhitespace } from '../../engine/definition/cleanText.ts';
 import { companyPath, galleryPath } from '../../content/ContentNames.ts';
 import { type FileOf, asList, asRecord } from '../../content/questions.ts';
 import type { contentWords } from '../../content/words.ts';
-import { isObject, valueAt } from '../../values/values.ts';
+import { isObjectOrArray, valueAt } from '../../values/values.ts';
 
 export const foldCaseAndSigns = (text: string): string => foldSignsAndWhitespace(text).toLowerCase();
 
@@ -38,7 +38,7 @@ export function findCompanyOrPictures(foldedQuery: string, fileOf: FileOf): (key
   const [company, gallery] = [companyPath, galleryPath].map(fileOf);
   const { name, ...others } = asRecord(valueAt(company, 'company'));
   const matches = (value: unknown): boolean =>
-    isObject(value) ? Object.values(value).some(matches) : foldCaseAndSigns(String(value)).includes(foldedQuery);
+    isObjectOrArray(value) ? Object.values(value).some(matches) : foldCaseAndSigns(String(value)).includes(foldedQuery);
   const jobs = asList(valueAt(gallery, 'categories')).flatMap((each) =>
     asList(valueAt(each, 'projects')).map(asRecord),
   );

@@ -2,15 +2,15 @@
 
 import pLimit from 'p-limit';
 import { StateStore } from '../../engine/session/StateStore.ts';
-import { applyEdit } from '../../content/takeEdit.ts';
+import { applyEditWithUndo } from '../../content/takeEdit.ts';
 import { readValueDespiteErrors } from '../../content/looseJson.ts';
 import type { DeskPathText } from '../../deskApi/content.ts';
 import type { DeskEdit, DeskEdits, DeskEditsTaken } from '../../deskApi/edits.ts';
 import { deskApi, NotPossible, reasonOf, statusOf } from '../deskApi.ts';
 import { words } from '../words.ts';
 import {
-  hasApplicableValue,
-  partsKeptWhileTyping,
+  hasNoInvalidInput,
+  pickOriginAndConflict,
   type PendingEdit,
   placeKey,
   StoredEdits,
@@ -80,10 +80,10 @@ export class EditStore extends StateStore<EditState> {
 
   /** The text of a file with pending edits applied. */
   textOf = (file: string): string | undefined => {
-    const fileEdits = [...this.state.pending.values()].filter((edit) => edit.file === file && hasApplicableValue(edit));
+    const fileEdits = [...this.state.pending.values()].filter((edit) => edit.file === file && hasNoInvalidInput(edit));
     return fileEdits.reduce((text: string | undefined, edit) => {
       if (edit.path === '') return edit.to as string | undefined;
-      const result = applyEdit(text ?? '', edit, true);
+      const result = applyEditWithUndo(text ?? '', edit, true);
       return 'text' in result ? result.text : text;
     }, this.savedText(file));
   };
@@ -107,7 +107,7 @@ export class EditStore extends StateStore<EditState> {
       const now = {
         ...edit,
         page: location.pathname + location.search,
-        ...(previous && partsKeptWhileTyping(previous)),
+        ...(previous && pickOriginAndConflict(previous)),
       };
       const isBack = now.after === undefined && isSame(now.from, now.to) && now.typed === undefined;
       if (isBack && !this.sent.has(key)) pending.delete(key);

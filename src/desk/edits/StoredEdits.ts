@@ -11,13 +11,13 @@ export interface PendingEdit extends DeskEdit {
 }
 
 /** The parts of an edit that stay when more is typed: its origin, and somebody else's value of a conflict. */
-export const partsKeptWhileTyping = ({ from, refused }: PendingEdit): Partial<PendingEdit> => ({
+export const pickOriginAndConflict = ({ from, refused }: PendingEdit): Partial<PendingEdit> => ({
   from,
   ...(refused && refused.problem === undefined && { refused }),
 });
 
 /** Whether an edit can be applied to a text: input that is no value cannot. */
-export const hasApplicableValue = ({ waits, typed, refused }: PendingEdit): boolean =>
+export const hasNoInvalidInput = ({ waits, typed, refused }: PendingEdit): boolean =>
   !(waits === 'wrong' && typed !== undefined) && refused?.problem === undefined;
 
 const prefix = 'desk.edit.';

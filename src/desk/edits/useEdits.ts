@@ -22,7 +22,7 @@ function subscribeDeferred(onChange: () => void): () => void {
 }
 
 /** The service's texts, which follow changes by others; undefined until they are loaded. */
-export function useLoadTexts(): EditStore['state']['texts'] {
+export function useSyncedServiceTexts(): EditStore['state']['texts'] {
   const { texts } = useEdits();
   useChanges(load);
   useEffect(load, []);

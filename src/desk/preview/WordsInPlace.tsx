@@ -6,11 +6,11 @@ import { selectOrBuildPreview } from '../deskApi.ts';
 import { editStore } from '../edits/EditStore.ts';
 import { UndoButton } from '../edits/UndoButton.tsx';
 import { SignInOver } from '../SignIn.tsx';
-import { DeskContext, relayChanges, useReporting } from '../useDesk.ts';
+import { DeskContext, relayServiceChangesToWindow, useReporting } from '../useDesk.ts';
 import { useSessionState } from '../useSessionState.ts';
 import { words } from '../words.ts';
 import { controls, markChangeableWords, markedTextsAndPicturesAt, markedElementsAndControls } from './pageTexts.ts';
-import { WordsSheet } from './WordsSheet.tsx';
+import { EditTextsSheet } from './EditTextsSheet.tsx';
 import { theme } from '../../site/styles/theme.ts';
 
 /**
@@ -152,7 +152,7 @@ export function WordsInPlace() {
         {isOn && <a href="/desk/changes">{words.changes}</a>}
       </Line>
       {tapped && (
-        <WordsSheet
+        <EditTextsSheet
           markedTexts={tapped.markedTexts}
           problem={problem}
           onClose={close}
@@ -178,7 +178,7 @@ function useTaps(isOn: boolean, onTap: (event: MouseEvent | KeyboardEvent) => vo
     const options = { capture: true, signal: stop.signal };
     for (const type of ['click', 'keydown', 'mousedown'] as const)
       document.addEventListener(type, (event) => tap(event), options);
-    const silence = relayChanges();
+    const silence = relayServiceChangesToWindow();
     return () => {
       unmark();
       stop.abort();

@@ -2,7 +2,7 @@
 
 import { createRoot } from 'react-dom/client';
 import { StyleSheetManager } from 'styled-components';
-import { readMarkedTexts, removeMarks } from '../../json/textMarks.ts';
+import { readMarkedTexts, removeStegaMarks } from '../../json/textMarks.ts';
 import styles from '../../site/styles/global.css?inline';
 import { WordsInPlace } from './WordsInPlace.tsx';
 
@@ -38,5 +38,5 @@ if (foot && readMarkedTexts(document.title + document.body.textContent).length >
 /** Removes the marks from the address for a mail program. */
 function unmarkAddress(target: Element): void {
   const link = target.closest('a[href^="mailto:"]');
-  link?.setAttribute('href', removeMarks(link.getAttribute('href') ?? ''));
+  link?.setAttribute('href', removeStegaMarks(link.getAttribute('href') ?? ''));
 }

@@ -10,7 +10,7 @@ import { editStore } from '../edits/EditStore.ts';
 import { formatDay } from '../format.ts';
 import { useDesk } from '../useDesk.ts';
 import { useSessionState } from '../useSessionState.ts';
-import { formatOptionCosts, planNewOption } from './planNewOption.ts';
+import { formatSampleRoomCosts, planNewOptionOrThrow } from './planNewOption.ts';
 import { startDay } from './rateFiles.ts';
 import { useShownTable } from './shownRates.ts';
 import { rateWords } from './rateWords.ts';
@@ -94,11 +94,11 @@ export function AddOption({ item, keys }: AddOptionProps) {
     const option = { item, title: cleanText(title), rates: numbers };
     if (option.title === '') return;
     void act(async () => {
-      const { rowKey, edits } = planNewOption(option, toCome);
+      const { rowKey, edits } = planNewOptionOrThrow(option, toCome);
       await editStore.apply(edits);
       setTyped(nothing);
       const first = formatDay(startDay(toCome.tables[0] ?? { text: '' }));
-      const notice = rateWords.added(formatOptionCosts(option, toCome), first === from ? undefined : first);
+      const notice = rateWords.added(formatSampleRoomCosts(option, toCome), first === from ? undefined : first);
       onAdded({ rowKey, paths: edits.map(({ file }) => file), notice });
     });
   };
@@ -143,7 +143,7 @@ export function AddOption({ item, keys }: AddOptionProps) {
         <Button type="submit">{rateWords.add}</Button>
         <p>
           {price !== undefined && (
-            <TextSpan>{`${rateWords.costs(formatOptionCosts({ item, rates: numbers }, toCome))} `}</TextSpan>
+            <TextSpan>{`${rateWords.costs(formatSampleRoomCosts({ item, rates: numbers }, toCome))} `}</TextSpan>
           )}
           <TextSpan>{rateWords.addMeans(toCome.areNew)}</TextSpan>
         </p>

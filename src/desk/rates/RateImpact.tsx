@@ -2,11 +2,11 @@ import { useDeferredValue, useMemo, useState } from 'react';
 import { styled } from 'styled-components';
 import { dollarAmount } from '../../leads/numbers.ts';
 import type { RateTableFile } from '../../pricing/generated/RateTableFile.ts';
-import { compareHouse, type NamedHouse, percentOf, summarizeMoved } from '../../pricing/impact.ts';
+import { compareHouse, type NamedHouse, percentOf, summarizePriceChanges } from '../../pricing/impact.ts';
 import { samples } from '../../pricing/samples.ts';
-import { lowestHeight, nextHeight, lowerEdgeRef } from '../lowerEdge.ts';
+import { lowestHeight, nextHeight, bottomBarClearanceRef } from '../lowerEdge.ts';
 import { TextSpan } from '../../engine/theme/spans.tsx';
-import { FiguresTable } from './RateTableEditor.tsx';
+import { FiguresTable } from './RateTableGroups.tsx';
 import { rateWords } from './rateWords.ts';
 import { theme } from '../../site/styles/theme.ts';
 
@@ -67,7 +67,7 @@ const Panel = styled.details`
   }
 `;
 
-const next = lowerEdgeRef(nextHeight);
+const next = bottomBarClearanceRef(nextHeight);
 
 interface ImpactProps {
   oldTable: RateTableFile;
@@ -86,7 +86,10 @@ export function RateImpact({ oldTable, newTable: newest, leads }: ImpactProps) {
     return houses.map((house) => compareHouse(house, { before: named(oldTable), after: named(newTable) }));
   }, [oldTable, newTable, leads]);
   const impacts = results.flatMap((house) => ('lines' in house ? [house] : []));
-  const { moved, houses, median, medianPercent, largest } = summarizeMoved(impacts, results.length - impacts.length);
+  const { moved, houses, median, medianPercent, largest } = summarizePriceChanges(
+    impacts,
+    results.length - impacts.length,
+  );
   const money = (value: number): string => dollarAmount(value, 0, newTable.currency);
   const signed = (value: number): string => `${value > 0 ? '+' : ''}${money(value)}`;
   const percents = (value: number | undefined): string =>

@@ -2,11 +2,11 @@ import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { textButton } from '../../engine/theme/Button.ts';
 import { Control } from '../../engine/theme/Control.ts';
-import { TextSpan } from '../../engine/theme/spans.tsx';
+import { TranslationSafeText } from '../../engine/theme/spans.tsx';
 import { dollarAmount } from '../../leads/numbers.ts';
 import type { PricedOption } from '../../content/pricedOptions.ts';
 import { type RateNumber, type RateRow, rateUnits, rowKeyOf } from '../../pricing/rateRows.ts';
-import { EditConflict } from '../edits/EditConflict.tsx';
+import { RefusedEditQuestion } from '../edits/RefusedEditQuestion.tsx';
 import { editStore } from '../edits/EditStore.ts';
 import { FindingsAt } from '../findings.tsx';
 import { RowButton } from '../parts.tsx';
@@ -59,7 +59,7 @@ const Named = styled.div`
   }
 `;
 
-export function RateTableRow({ row, name }: { row: RateRow; name: string }) {
+export function RateRowWithOptionWithdrawal({ row, name }: { row: RateRow; name: string }) {
   const { act } = useDesk();
   const { table, previousCosts: costs, options, added: last, edits } = useShownTable();
   const rowKey = rowKeyOf(row);
@@ -84,7 +84,7 @@ export function RateTableRow({ row, name }: { row: RateRow; name: string }) {
       <th scope="row">
         <Named>
           <div>
-            <TextSpan>{name}</TextSpan>
+            <TranslationSafeText>{name}</TextSpan>
             {row.isAssumed && (
               <Small>
                 {rateWords.assumed}{' '}
@@ -114,7 +114,7 @@ export function RateTableRow({ row, name }: { row: RateRow; name: string }) {
         )}
       </td>
       <td>
-        <TextSpan>{money(cost)}</TextSpan>
+        <TranslationSafeText>{money(cost)}</TextSpan>
         {previousCost !== undefined && previousCost !== cost && <Small>{rateWords.was(money(previousCost))}</Small>}
       </td>
     </tr>
@@ -142,7 +142,7 @@ function NumberField({ number, name, edits }: { number: RateNumber; name: string
       <div id={id}>
         {asks && (
           <Small as="span" $asks role="status">
-            <TextSpan>{rateWords.asks[asks]}</TextSpan>{' '}
+            <TranslationSafeText>{rateWords.asks[asks]}</TextSpan>{' '}
             {asks === 'jump' && (
               <button type="button" onClick={() => edits.mean(number)}>
                 {rateWords.meant}
@@ -153,7 +153,7 @@ function NumberField({ number, name, edits }: { number: RateNumber; name: string
         <FindingsAt file={edits.file} path={number.path.slice(0, -1)} />
         <FindingsAt file={edits.file} path={[...number.path]} />
       </div>
-      {conflict && <EditConflict edit={conflict} />}
+      {conflict && <RefusedEditQuestion edit={conflict} />}
     </Figure>
   );
 }

@@ -9,12 +9,12 @@ import { Buttons } from '../parts.tsx';
 import { useDesk } from '../useDesk.ts';
 import { useSessionState } from '../useSessionState.ts';
 import { RateImpact } from './RateImpact.tsx';
-import { tablesFromTodayOn } from './planNewOption.ts';
+import { todayTableOrCopyAndLater } from './planNewOption.ts';
 import { startDay, newRateTable, type RateFile, parseRateTable } from './rateFiles.ts';
-import { RateTableEditor } from './RateTableEditor.tsx';
+import { RateTableGroups } from './RateTableGroups.tsx';
 import {
   type AddedOption,
-  costsOfRowsInForce,
+  costsOfRowsInBothTables,
   type ShownRates,
   type ShownTable,
   TableContext,
@@ -136,16 +136,16 @@ function Shown({ file, inForce, rates, ...shown }: ShownProps) {
   const previousTable = useMemo(() => previous && parseRateTable(previous.text), [previous]);
   const toCome = useMemo(() => {
     const now = tables.map((each) => (each === file ? { ...file, text } : each));
-    return tablesFromTodayOn(files, now, today);
+    return todayTableOrCopyAndLater(files, now, today);
   }, [files, tables, file, text, today]);
-  const previousCosts = costsOfRowsInForce(previousTable, inForce && parseRateTable(inForce.text));
+  const previousCosts = costsOfRowsInBothTables(previousTable, inForce && parseRateTable(inForce.text));
   if (!table) return <p>{rateWords.mistake(file.path)}</p>;
   return (
     <Columns>
       <div>
         {file.hasBegun && <p>{rateWords.released(file.isPriced)}</p>}
         <TableContext value={{ path: file.path, table, previousCosts, options, edits, toCome, ...shown }}>
-          <RateTableEditor />
+          <RateTableGroups />
         </TableContext>
       </div>
       {previousTable && <RateImpact oldTable={previousTable} newTable={table} leads={leads} />}

@@ -3,7 +3,7 @@ import { readValueDespiteErrors } from '../../content/looseJson.ts';
 import { pointerOf } from '../../content/pointers.ts';
 import type { DeskEdit } from '../../deskApi/edits.ts';
 import { dollarAmount } from '../../leads/numbers.ts';
-import { type ContentValues, optionListInGroup, optionsOfList } from '../../content/pricedOptions.ts';
+import { type ContentValues, findOptionListPath, optionsOfList } from '../../content/pricedOptions.ts';
 import { tableOnDayOrFirst } from '../../pricing/days.ts';
 import type { RateTableFile } from '../../pricing/generated/RateTableFile.ts';
 import { optionCostInSampleRoom } from '../../pricing/rateRows.ts';
@@ -24,7 +24,11 @@ export interface TablesToCome {
 }
 
 /** The rate tables from today on, as the draft has them. One more rate changes no price that was given. */
-export function tablesFromTodayOn(files: ContentValues, tables: readonly RateFile[], today: string): TablesToCome {
+export function todayTableOrCopyAndLater(
+  files: ContentValues,
+  tables: readonly RateFile[],
+  today: string,
+): TablesToCome {
   const ofToday = tableOnDayOrFirst(today, tables, startDay);
   const areNew = ofToday?.hasBegun === true && startDay(ofToday) < today;
   const later = tables.filter((file) => file !== ofToday && startDay(file) > today);
@@ -38,7 +42,7 @@ interface NewOption {
   rates: Readonly<Record<string, number>>;
 }
 
-export function formatOptionCosts(
+export function formatSampleRoomCosts(
   { item, rates }: Pick<NewOption, 'item' | 'rates'>,
   { tables, today }: TablesToCome,
 ): string {
@@ -56,13 +60,13 @@ export function formatOptionCosts(
  * The edits that add an option to an item's option list, and its rate to all rate tables to come, in which `rowKey` is
  * its path. @throws NotPossible where the item has no list, or the list has such an option.
  */
-export function planNewOption(
+export function planNewOptionOrThrow(
   { item, title, rates }: NewOption,
   { tables, areNew, files }: TablesToCome,
 ): { rowKey: string; edits: DeskEdit[] } {
   const itemRates = valueAt(readValueDespiteErrors(tables[0]?.text ?? ''), ['items', item]) as
     RateTableFile['items'][string] | undefined;
-  const list = itemRates && optionListInGroup(itemRates.list ?? item, 'type', files);
+  const list = itemRates && findOptionListPath(itemRates.list ?? item, 'type', files);
   if (list === undefined) throw new NotPossible(rateWords.noOptionList(item));
   const same = optionsOfList(files.get(list)).find((option) => isAlike(String(option['title']), title));
   if (same) throw new NotPossible(rateWords.optionIsThere(String(same['title']), same['withdrawn'] === true));

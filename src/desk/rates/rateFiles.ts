@@ -3,7 +3,7 @@ import { readValueDespiteErrors } from '../../content/looseJson.ts';
 import type { DeskRates } from '../../deskApi/desk.ts';
 import type { DeskPathText } from '../../deskApi/content.ts';
 import type { RateTableFile } from '../../pricing/generated/RateTableFile.ts';
-import { firstDayOf, sortTables, dateEdits } from '../../pricing/days.ts';
+import { firstDayOf, sortTables, versionAndEffectiveDateEdits } from '../../pricing/days.ts';
 import { asSoundTable } from '../../pricing/rateRows.ts';
 
 export type PathText = Pick<DeskPathText, 'path' | 'text'>;
@@ -36,7 +36,7 @@ export const startDay = ({ text }: Pick<PathText, 'text'>): string => firstDayOf
 /** A new rate table from a day on, with the rates of another one. */
 export const newRateTable = ({ text }: Pick<PathText, 'text'>, day: string): PathText => ({
   path: pathOf(day),
-  text: editText(text, dateEdits(day)),
+  text: editText(text, versionAndEffectiveDateEdits(day)),
 });
 
 /** The rate table in a text; undefined where it has a mistake. */

@@ -6,8 +6,8 @@ import { type ContentValues, type PricedOption, pricedOptionsByPath } from '../.
 import type { RateTableFile } from '../../pricing/generated/RateTableFile.ts';
 import { rateGroups, type RateRow, rowKeyOf } from '../../pricing/rateRows.ts';
 import { editStore } from '../edits/EditStore.ts';
-import { useLoadTexts } from '../edits/useEdits.ts';
-import { useRequiredContext, useLoaded } from '../useDesk.ts';
+import { useSyncedServiceTexts } from '../edits/useEdits.ts';
+import { useRequiredContext, useAutoRefreshedData } from '../useDesk.ts';
 import type { TablesToCome } from './planNewOption.ts';
 import { type RateFile, rateFiles } from './rateFiles.ts';
 import type { RateInput } from './useRateTableEdits.ts';
@@ -22,8 +22,8 @@ export interface ShownRates extends Pick<DeskRates, 'today' | 'leads'> {
 
 /** The rates, which follow changes by others; undefined until they are loaded. */
 export function useSavedRates(): ShownRates | undefined {
-  const { data } = useLoaded<DeskRates>('rates');
-  const texts = useLoadTexts();
+  const { data } = useAutoRefreshedData<DeskRates>('rates');
+  const texts = useSyncedServiceTexts();
   return useMemo(() => {
     if (!texts || !data) return undefined;
     const tables = rateFiles([...texts.values()], data);
@@ -56,7 +56,7 @@ export const TableContext = createContext<ShownTable | undefined>(undefined);
 export const useShownTable = (): ShownTable => useRequiredContext(TableContext);
 
 /** The costs of rows in a table, without rows that the table in force does not price. */
-export function costsOfRowsInForce(
+export function costsOfRowsInBothTables(
   table: RateTableFile | undefined,
   pricedBy: RateTableFile | undefined,
 ): Map<string, number> {

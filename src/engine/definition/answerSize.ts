@@ -1,4 +1,4 @@
-import { mergedSchema, canPostNatively, isGroup, isList } from './schemaTree.ts';
+import { mergedSchema, canPostNatively, isGroup, isEntryList } from './schemaTree.ts';
 import type { Definition, PropertySchema } from './types.ts';
 
 const kilobyte = 1024;
@@ -42,7 +42,7 @@ export function maxBytesByAnswerName(form: SizedForm, attached: AttachedForms): 
 function bytesOf(property: PropertySchema): number {
   if (isGroup(property))
     return sum(Object.entries(property.properties).map(([name, inner]) => charBytes * name.length + bytesOf(inner)));
-  if (isList(property)) return property.maxItems * bytesOf(property.items);
+  if (isEntryList(property)) return property.maxItems * bytesOf(property.items);
   const { type, values, items, maxItems = 0, maxFiles = 1, enum: options, maxLength, length } = property;
   if (values) return maxItems * bytesOf(values);
   if (type === 'file') return maxFiles * fileBytes;

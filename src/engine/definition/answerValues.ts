@@ -1,8 +1,8 @@
 import { cleanText, foldSignsAndWhitespace } from './cleanText.ts';
 import { type AnswerCode, requireFormat, type LoadedForm } from './answerCode.ts';
-import { entriesAround, genericPath, withValueAt } from './paths.ts';
+import { ancestorOrSelfEntries, genericPath, withValueAt } from './paths.ts';
 import { parseNumber } from './numbers.ts';
-import { isGroup, isList, allProperties } from './schemaTree.ts';
+import { isGroup, isEntryList, propertiesThroughGroupsAndLists } from './schemaTree.ts';
 import type { Labels } from './generated/MessagesFile.ts';
 import { type Answers, type Definition, type FieldSchema, readFileAnswer, type GroupSchema } from './types.ts';
 import { writeDecimal } from './writing.ts';
@@ -22,13 +22,13 @@ export function differsFromDefaults({ properties }: GroupSchema, raw: unknown): 
     const value = valueAt(raw, name);
     if (value === undefined) return false;
     if (isGroup(property)) return differsFromDefaults(property, value);
-    if (isList(property) && property.default) return JSON.stringify(value) !== JSON.stringify(property.default);
-    if (isList(property))
+    if (isEntryList(property) && property.default) return JSON.stringify(value) !== JSON.stringify(property.default);
+    if (isEntryList(property))
       return Array.isArray(value) && value.some((entry) => differsFromDefaults(property.items, entry));
     if (property.calculated) return false;
     // A box that was cleared again is one that nobody touched.
     const isNothing = (answer: unknown): boolean =>
-      isUndefinedOrEmpty(answer) || (answer === false && isCheckbox(property));
+      isUndefinedOrLengthZero(answer) || (answer === false && isCheckbox(property));
     const answer = rawOrDefault(raw, name, property);
     return (
       JSON.stringify(answer) !== JSON.stringify(property.default) && !(isNothing(answer) && isNothing(property.default))
@@ -36,7 +36,7 @@ export function differsFromDefaults({ properties }: GroupSchema, raw: unknown): 
   });
 }
 
-export const isUndefinedOrEmpty = (answer: unknown): boolean =>
+export const isUndefinedOrLengthZero = (answer: unknown): boolean =>
   answer === undefined || answer === '' || (Array.isArray(answer) && answer.length === 0);
 
 const maxParsedLength = 500;
@@ -62,7 +62,7 @@ export function parseInputKeepingBlank(field: FieldSchema, value: unknown, { par
 }
 
 /** The value that posted texts or those of an address give a field; undefined for none, and for a file's name. */
-export function parsePostedTexts(field: FieldSchema, texts: readonly string[], code: AnswerCode): unknown {
+export function parseTextsKeepingBlank(field: FieldSchema, texts: readonly string[], code: AnswerCode): unknown {
   const [first] = texts;
   if (field.values) return texts.slice(0, field.maxItems);
   if (field.type === 'array') return field.items?.enum.filter((option) => texts.includes(String(option)));
@@ -77,11 +77,11 @@ export const maxReadLength = ({ maxLength, length }: Pick<FieldSchema, 'maxLengt
  * An answer as it is validated, sent and stored: texts are clean, folded where they are a code, and in their format's
  * stored form. Nothing that anybody sees becomes undefined, so that "required" means what people take it to mean.
  */
-export function cleanTextsInAnswer(field: FieldSchema, raw: unknown, code: AnswerCode): unknown {
+export function normalizeAnswer(field: FieldSchema, raw: unknown, code: AnswerCode): unknown {
   const { format, type, values } = field;
   if (raw === null || (Array.isArray(raw) && raw.length === 0)) return undefined;
   if (values && Array.isArray(raw)) {
-    const effective = effectiveValues(values, raw, code).map(([, value]) => value);
+    const effective = cleanNonEmptyValues(values, raw, code).map(([, value]) => value);
     return effective.length > 0 ? effective : undefined;
   }
   if (type === 'file' && Array.isArray(raw)) return raw.map((file: unknown) => readFileAnswer(file) ?? file);
@@ -109,13 +109,13 @@ const isCode = ({ digits, double, alpha_num, alpha_dash }: FieldSchema): boolean
   [digits, double, alpha_num, alpha_dash].some((rule) => rule !== undefined);
 
 /** The plain values of a list that count, each with its number on the page; an empty line does not. */
-export const effectiveValues = (
+export const cleanNonEmptyValues = (
   each: FieldSchema,
   raw: readonly unknown[],
   code: AnswerCode,
 ): [number: number, value: unknown][] =>
   raw
-    .map((value, number): [number, unknown] => [number, cleanTextsInAnswer(each, value, code)])
+    .map((value, number): [number, unknown] => [number, normalizeAnswer(each, value, code)])
     .filter(([, value]) => value !== undefined);
 
 /** A form with the labels and the language in which its answers are written. */
@@ -124,7 +124,7 @@ export interface WritingForm extends Pick<LoadedForm, 'code'> {
 }
 
 /** An answer formatted for people; undefined for one that reads as it is stored, or is no answer. */
-export function formatUnlessPlain(
+export function formatNumberOrSpecialText(
   { format, amount }: FieldSchema,
   answer: unknown,
   { labels, code }: { labels: Labels; code: AnswerCode },
@@ -138,7 +138,7 @@ export function formatUnlessPlain(
 /** The defaults of lists, of entries or of plain values, by their path. */
 export const listDefaultsByPath = (schema: GroupSchema): ReadonlyMap<string, unknown> =>
   new Map(
-    allProperties(schema).flatMap(([path, property]) =>
+    propertiesThroughGroupsAndLists(schema).flatMap(([path, property]) =>
       'default' in property && Array.isArray(property.default) ? [[path, property.default]] : [],
     ),
   );
@@ -149,7 +149,7 @@ export const addDefaultListsAround = (
   answers: Answers,
   innerPath: string,
 ): Answers =>
-  entriesAround(innerPath).reduce((raw, { list }) => {
+  ancestorOrSelfEntries(innerPath).reduce((raw, { list }) => {
     const initial = defaults.get(genericPath(list));
     return initial === undefined || valueAt(raw, list) !== undefined ? raw : withValueAt(raw, list, initial);
   }, answers);

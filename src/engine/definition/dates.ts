@@ -1,6 +1,6 @@
-import { resolveLimit } from './dayLimits.ts';
+import { resolveFixedOrTodayLimit } from './dayLimits.ts';
 import type { DescribedFormat } from './formats.ts';
-import { withoutZeroInFrenchHour, withOrdinalDay } from './dateWords.ts';
+import { formatFrenchHour, withFrenchOrdinalFirst } from './dateWords.ts';
 
 // Formats for dates and times, loaded with the forms that use them: how they are parsed, stored and displayed.
 
@@ -87,8 +87,8 @@ function formatUtc(moment: string, locale: string, style: Intl.DateTimeFormatOpt
   const key = `${locale} ${JSON.stringify(style)}`;
   const writer = writerCache.get(key) ?? new Intl.DateTimeFormat(locale, { ...style, timeZone: 'UTC' });
   writerCache.set(key, writer);
-  return withoutZeroInFrenchHour(
-    withOrdinalDay(writer.format(new Date(moment)).replace(/[\u00a0\u202f]/g, ' '), locale),
+  return formatFrenchHour(
+    withFrenchOrdinalFirst(writer.format(new Date(moment)).replace(/[\u00a0\u202f]/g, ' '), locale),
     locale,
   );
 }
@@ -100,7 +100,7 @@ const date = {
   canonical: (text: string) => text,
   read: readDate,
   words: (day: string, locale: string) => formatUtc(day, locale, { dateStyle: 'full' }),
-  counted: resolveLimit,
+  counted: resolveFixedOrTodayLimit,
   stored: { pattern: storedDate.source, example: '2026-11-21' },
 };
 

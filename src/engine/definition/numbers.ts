@@ -10,10 +10,10 @@ const withDot = new RegExp(`^(${groupedDigits(',')}|${groupedDigits(' ')}|\\d{0,
 const withComma = new RegExp(`^(${groupedDigits('\\.')}|${groupedDigits(' ')}|\\d{0,12}),(\\d{1,2})$`);
 
 /** The number of a text; undefined for none, and for an ambiguous one, as "2,400" is without `hasThousands`. */
-export function parseNumber(text: string, hasThousands = false): number | undefined {
+export function parseNumber(text: string, acceptsAmbiguousThousands = false): number | undefined {
   const [, sign = '', unsigned = ''] = /^([+-]?) ?(.*)$/.exec(text) ?? [];
   const [, integerPart, decimals = ''] = withDot.exec(unsigned) ?? withComma.exec(unsigned) ?? [];
   if (integerPart === undefined || integerPart + decimals === '') return undefined;
-  if (!hasThousands && /^\d+,\d{3}$/.test(unsigned)) return undefined;
+  if (!acceptsAmbiguousThousands && /^\d+,\d{3}$/.test(unsigned)) return undefined;
   return Number(`${sign}${integerPart.replace(/\D/g, '')}.${decimals}`);
 }

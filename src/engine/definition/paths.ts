@@ -44,9 +44,9 @@ export function innermostEntry(path: string): EntryPath | undefined {
 }
 
 /** All entries that a path is or lies in, the outermost first. */
-export function entriesAround(path: string): EntryPath[] {
+export function ancestorOrSelfEntries(path: string): EntryPath[] {
   const entry = innermostEntry(path);
-  return entry ? [...entriesAround(entry.list), entry] : [];
+  return entry ? [...ancestorOrSelfEntries(entry.list), entry] : [];
 }
 
 /** Whether a path is that of an entry, and of nothing in it. */
@@ -60,7 +60,7 @@ export const isWithin = (nonEmptyOuter: string, path: string): boolean =>
   path === nonEmptyOuter || path.startsWith(`${nonEmptyOuter}.`);
 
 /** Makes a path that is relative to the form's answers relative to `base`, in which it lies. */
-export const pathInSection = (base: string, pathInBase: string): string =>
+export const pathRelativeToBase = (base: string, pathInBase: string): string =>
   base === '' ? pathInBase : pathInBase.slice(base.length + 1);
 
 export const answerTree = (values: Record<string, unknown>): Answers =>

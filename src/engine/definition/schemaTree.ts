@@ -12,33 +12,33 @@ import type {
 export const isGroup = (property: PropertySchema): property is GroupSchema => property.type === 'object';
 
 /** Whether a property is a list of entries. A field with several choices is none: it is a field. */
-export const isList = (property: PropertySchema): property is ListSchema =>
+export const isEntryList = (property: PropertySchema): property is ListSchema =>
   property.type === 'array' && property.items?.type === 'object';
 
 /** Whether a property is a text between fields, which has no answer. */
 export const isNote = ({ type }: PropertySchema): boolean => type === 'null';
 
 /** All fields, groups and lists inside a group, in order, each with its path without entry indexes. */
-export function allProperties(
+export function propertiesThroughGroupsAndLists(
   { properties }: Pick<GroupSchema, 'properties'>,
   path = '',
 ): [path: string, property: PropertySchema][] {
   return Object.entries(properties).flatMap(([name, property]) => {
     const childPath = joinPath(path, name);
     const inner = isGroup(property)
-      ? allProperties(property, childPath)
-      : isList(property)
-        ? allProperties(property.items, childPath)
+      ? propertiesThroughGroupsAndLists(property, childPath)
+      : isEntryList(property)
+        ? propertiesThroughGroupsAndLists(property.items, childPath)
         : [];
     return [[childPath, property] as [string, PropertySchema], ...inner];
   });
 }
 
 export const isFieldOrNote = (property: PropertySchema): property is FieldSchema =>
-  !isGroup(property) && !isList(property);
+  !isGroup(property) && !isEntryList(property);
 
 export const allFieldsAndNotes = (group: Pick<GroupSchema, 'properties'>): [path: string, field: FieldSchema][] =>
-  allProperties(group).filter((entry): entry is [string, FieldSchema] => isFieldOrNote(entry[1]));
+  propertiesThroughGroupsAndLists(group).filter((entry): entry is [string, FieldSchema] => isFieldOrNote(entry[1]));
 
 export const childUi = <Ui extends object>(ui: Ui | undefined, name: string): Ui | undefined =>
   (ui as Record<string, unknown> | undefined)?.[name] as Ui | undefined;
@@ -51,7 +51,7 @@ export function uiOf({ schema, ui }: Pick<Section, 'schema' | 'ui'>, path: strin
   for (const name of path.split('.')) {
     const property: PropertySchema | undefined = group?.properties[name];
     propertyUi = parentUi = childUi(parentUi, name);
-    if (property && isList(property)) [group, parentUi] = [property.items, propertyUi?.items];
+    if (property && isEntryList(property)) [group, parentUi] = [property.items, propertyUi?.items];
     else group = property && isGroup(property) ? property : undefined;
   }
   return propertyUi ?? {};
@@ -59,7 +59,7 @@ export function uiOf({ schema, ui }: Pick<Section, 'schema' | 'ui'>, path: strin
 
 /** The UI schema of each field, group and list of a section, with its path. */
 export const uiByPath = (section: Pick<Section, 'schema' | 'ui'>): [path: string, ui: CompiledFieldUi][] =>
-  allProperties(section.schema).map(([path]) => [path, uiOf(section, path)]);
+  propertiesThroughGroupsAndLists(section.schema).map(([path]) => [path, uiOf(section, path)]);
 
 /** The names of all that a form may ask, with the lists of its repeated steps. */
 export const answerNames = ({ steps, sections }: Pick<Definition, 'steps' | 'sections'>): Set<string> =>
@@ -96,20 +96,20 @@ function mergeProperties(target: GroupSchema, { properties }: Pick<GroupSchema, 
   for (const [name, property] of Object.entries(properties)) {
     const existing = (target.properties[name] ??= withoutFields(property));
     if (isGroup(existing) && isGroup(property)) mergeProperties(existing, property);
-    if (isList(existing) && isList(property)) mergeProperties(existing.items, property.items);
+    if (isEntryList(existing) && isEntryList(property)) mergeProperties(existing.items, property.items);
   }
 }
 
 /** A copy of a group or list without its fields, into which those of several sections can be merged. */
 function withoutFields(property: PropertySchema): PropertySchema {
   if (isGroup(property)) return { ...property, properties: {} };
-  if (isList(property)) return { ...property, items: { ...property.items, properties: {} } };
+  if (isEntryList(property)) return { ...property, items: { ...property.items, properties: {} } };
   return property;
 }
 
 /** Whether a property is a list, to which a browser without scripts adds no entry. */
 const isRepeated = ([, property]: [string, PropertySchema]): boolean =>
-  isList(property) || ('values' in property && property.values !== undefined);
+  isEntryList(property) || ('values' in property && property.values !== undefined);
 
 /** Whether a browser can post a form without any script: one of one section, without lists and attached answers. */
 export function canPostNatively({
@@ -122,5 +122,5 @@ export function canPostNatively({
   // A browser without scripts uploads no files: a form that requires one cannot be posted natively.
   const { required, properties } = section.schema;
   if (required.some((name) => properties[name]?.type === 'file')) return false;
-  return !submit.call.attached?.length && !allProperties(section.schema).some(isRepeated);
+  return !submit.call.attached?.length && !propertiesThroughGroupsAndLists(section.schema).some(isRepeated);
 }

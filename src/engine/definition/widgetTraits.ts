@@ -108,7 +108,7 @@ const sent = {
 /** Widgets by their `ui:widget`. `npm run generate` brings a new one into the meta-schema and the registry. */
 const widgetTraits = {
   text: { ...textInput, component: 'TextInput', defaultFor: 'text' },
-  email: { ...textInput, component: 'EmailInput', defaultFor: 'email' },
+  email: { ...textInput, component: 'TextInputWithEmailKeyboard', defaultFor: 'email' },
   tel: { ...textInput, component: 'TelInput', defaultFor: 'phone', stock: 'text' },
   combobox: { ...text, component: 'Combobox', onUse: true, defaultFor: 'suggestions', stock: 'text' },
   textarea: {
@@ -230,10 +230,10 @@ export const widgetsWith = ({ widgets }: ExtensionNames): ReadonlyMap<string, Wi
   ]);
 
 /** The widget of a field that names none, or of each of its plain values; undefined for a group, list or note. */
-export function defaultWidget(field: FieldSchema): WidgetName | undefined {
+export function defaultControlWidget(field: FieldSchema): WidgetName | undefined {
   const { format, items, optionsFrom, examples } = field;
   const shape = shapeOf(field);
-  if (items && shape === 'values') return defaultWidget(items);
+  if (items && shape === 'values') return defaultControlWidget(items);
   const widgetFor = (kind: string | undefined): WidgetName | undefined =>
     builtinWidgets.find(([, { defaultFor }]) => kind && defaultFor === kind)?.[0];
   if (optionsFrom ?? examples) return widgetFor('suggestions');
@@ -265,7 +265,7 @@ export const traitsOf = (widget: string | undefined): WidgetTraits | undefined =
 export const isClearable = (widget: string | undefined): boolean => traitsOf(widget)?.clearable !== false;
 
 /** Whether a registered field or widget shows a list of plain values as a whole, as in RJSF, and not line by line. */
-export const hasRegisteredListWidget = (
+export const hasRegisteredFieldOrWidget = (
   { widgets }: ExtensionNames,
   ui: { 'ui:widget'?: string } | undefined = {},
 ): boolean => Object.hasOwn(ui, 'ui:field') || Object.hasOwn(widgets, ui['ui:widget'] ?? '');

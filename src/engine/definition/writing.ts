@@ -17,7 +17,7 @@ export const languageAttributes = (tag: string): string =>
 export const labelSeparator = (language: string): string => (language.startsWith('fr') ? '\u00a0: ' : ': ');
 
 /** A text with the no-break spaces of French: within guillemets, before signs and units, and in times of day. */
-export const withNoBreakSpaces = (text: string, language: string): string =>
+export const withFrenchNoBreakSpaces = (text: string, language: string): string =>
   language.startsWith('fr')
     ? text.replace(/(?<=«) | (?=[»:;!?%$])|(?<=\d) (?=h\b)|(?<=\d h) (?=\d)|(?<=[\d}]) (?=(?:pi|po|m|Ko)\b)/g, '\u00a0')
     : text;

@@ -1,6 +1,6 @@
 import { isCheckbox, type WritingForm } from '../definition/answerValues.ts';
-import { isEntry, joinPath, pathInSection } from '../definition/paths.ts';
-import { answerNames, isGroup, isList, isNote, childUi } from '../definition/schemaTree.ts';
+import { isEntry, joinPath, pathRelativeToBase } from '../definition/paths.ts';
+import { answerNames, isGroup, isEntryList, isNote, childUi } from '../definition/schemaTree.ts';
 import { cleanText } from '../definition/cleanText.ts';
 import { formatEntryNames, listEntryName, titleWithoutNumber, joinLabels } from '../definition/template.ts';
 import { labelSeparator } from '../definition/writing.ts';
@@ -9,7 +9,7 @@ import { renderAnswers } from './answersInTexts.ts';
 import { formatAnswerUnlessUnticked, type FormWithCode, valueTextOrTick } from './answerWords.ts';
 import { type WalkedStep, walkFlow } from './walk.ts';
 import { isVisible, type WalkedSection } from './walkSection.ts';
-import { isObject, valueAt } from '../../values/values.ts';
+import { isObjectOrArray, valueAt } from '../../values/values.ts';
 
 /** A labelled value, of one line or several. */
 export interface Fact {
@@ -40,7 +40,7 @@ export interface AnswerFacts {
 }
 
 /** Formats stored answers in the form's order, with its titles; `today` is the day on which they were sent. */
-export function answerFacts(form: FormWithCode, answers: Answers, today?: string): AnswerFacts {
+export function formatAnswersAsFacts(form: FormWithCode, answers: Answers, today?: string): AnswerFacts {
   const repeated = new Map<WalkedStep['step'], RepeatedFacts>();
   const once: Fact[] = [];
   const renderer = new AnswerRenderer(form, (_walked, path) => valueAt(answers, path));
@@ -80,7 +80,7 @@ export interface StepFacts {
 /** The answers of a form that is being filled in as facts for its page. */
 export function askedFactsOfSteps(steps: readonly WalkedStep[], form: WritingForm): StepFacts[] {
   const read = ({ base, answers, hidden }: WalkedSection, answerPath: string): unknown => {
-    const path = pathInSection(base, answerPath);
+    const path = pathRelativeToBase(base, answerPath);
     return isVisible(hidden, path) ? valueAt(answers, path) : undefined;
   };
   return new AnswerRenderer(form, read, true).steps(steps);
@@ -131,7 +131,7 @@ class AnswerRenderer {
     const shown = Object.entries(group.properties).filter(
       ([name, property]) =>
         !isNote(property) &&
-        !hidden.has(pathInSection(base, joinPath(groupPath, name))) &&
+        !hidden.has(pathRelativeToBase(base, joinPath(groupPath, name))) &&
         !(this.isForPage && childUi(looks, name)?.['ui:widget'] === 'hidden'),
     );
     const boxes = shown.flatMap(([name, property]) =>
@@ -146,7 +146,7 @@ class AnswerRenderer {
       const [path, rawUi] = [joinPath(groupPath, name), childUi(looks, name)];
       if (isGroup(property))
         return titled(property.title, this.facts(walked, property, path, rawUi), this.labels.dates);
-      if (isList(property)) return this.listFacts(walked, property, path, rawUi);
+      if (isEntryList(property)) return this.listFacts(walked, property, path, rawUi);
       const ui = this.fillUi(rawUi, path);
       const title = ui?.['ui:title'] ?? property.title;
       const label = group.title === undefined && !this.isForPage ? this.labelIn(walked, groupPath, title) : title;
@@ -199,7 +199,7 @@ class AnswerRenderer {
   rest(value: unknown, path: string): Fact[] {
     if (this.rendered.has(path)) return [];
     if (Array.isArray(value)) return value.flatMap((entry, index) => this.rest(entry, joinPath(path, index)));
-    if (isObject(value))
+    if (isObjectOrArray(value))
       return Object.entries(value).flatMap(([name, inner]) => this.rest(inner, joinPath(path, name)));
     const text = valueTextOrTick(value);
     return text === '' ? [] : [{ label: path, value: text }];

@@ -1,5 +1,5 @@
 import type { LoadedForm } from '../definition/answerCode.ts';
-import { formatUnlessPlain, type WritingForm } from '../definition/answerValues.ts';
+import { formatNumberOrSpecialText, type WritingForm } from '../definition/answerValues.ts';
 import { allFieldsAndNotes, uiOf } from '../definition/schemaTree.ts';
 import { cleanText } from '../definition/cleanText.ts';
 import {
@@ -56,7 +56,7 @@ export function formatAnswerUnlessUnticked(
   const formatChoice = (choice: unknown): string =>
     titled.find(([option]) => option === choice)?.[1] ??
     readFileAnswer(choice)?.name ??
-    formatUnlessPlain(field.values ?? field, choice, { labels: form.definition.labels, code: form.code }) ??
+    formatNumberOrSpecialText(field.values ?? field, choice, { labels: form.definition.labels, code: form.code }) ??
     valueTextOrTick(choice);
   return [answer]
     .flat()

@@ -1,5 +1,5 @@
 import type { WritingForm } from '../definition/answerValues.ts';
-import { entriesAround, genericPath, joinPath, pathStrictlyWithin } from '../definition/paths.ts';
+import { ancestorOrSelfEntries, genericPath, joinPath, pathStrictlyWithin } from '../definition/paths.ts';
 import { allFieldsAndNotes, uiOf } from '../definition/schemaTree.ts';
 import { formatAnswerUnlessUnticked } from './answerWords.ts';
 import type { WalkedSection } from './walkSection.ts';
@@ -50,7 +50,7 @@ function formatAnswerAt(sections: readonly WalkedSection[], form: WritingForm, p
 
 /** A path with the indexes of the entries around a location. */
 const addIndexes = (location: string, path: string): string =>
-  entriesAround(location).reduce((indexed, { list, number }) => {
+  ancestorOrSelfEntries(location).reduce((indexed, { list, number }) => {
     const inner = pathStrictlyWithin(list, indexed);
     return inner === undefined ? indexed : joinPath(joinPath(list, number), inner);
   }, path);

@@ -1,7 +1,7 @@
 import type { RJSFSchema, ValidatorType } from '@rjsf/utils';
 import { createPrecompiledValidator } from '@rjsf/validator-ajv8';
 import { innermostEntry, genericPath, isEntry, joinPath, parentPath } from '../definition/paths.ts';
-import { allFieldsAndNotes, isGroup, isList, uiOf } from '../definition/schemaTree.ts';
+import { allFieldsAndNotes, isGroup, isEntryList, uiOf } from '../definition/schemaTree.ts';
 import type {
   Answers,
   CompiledForm,
@@ -135,7 +135,7 @@ function comparePositions(first: number[], second: number[]): number {
 function positionOf(schema: PropertySchema, path: string): number[] {
   const [name = '', ...innerNames] = path.split('.');
   if (path === '') return [];
-  if (isList(schema)) return [Number(name), ...positionOf(schema.items, innerNames.join('.'))];
+  if (isEntryList(schema)) return [Number(name), ...positionOf(schema.items, innerNames.join('.'))];
   if (!isGroup(schema)) return [];
   const inner = schema.properties[name];
   return [Object.keys(schema.properties).indexOf(name), ...(inner ? positionOf(inner, innerNames.join('.')) : [])];

@@ -1,7 +1,7 @@
 import type { LoadedForm } from '../definition/answerCode.ts';
 import { shiftDay } from '../definition/dayLimits.ts';
 import { joinPath } from '../definition/paths.ts';
-import { isGroup, isList, mergedSchema } from '../definition/schemaTree.ts';
+import { isGroup, isEntryList, mergedSchema } from '../definition/schemaTree.ts';
 import type { Answers, CompiledForm, FieldError, PropertySchema } from '../definition/types.ts';
 import { isRecord, valueAt } from '../../values/values.ts';
 import { checkSection } from './sectionErrors.ts';
@@ -13,7 +13,7 @@ import { walkFlow } from './walk.ts';
  * after is right, and relevant is then what is on that day. Errors of answers in another structure than the form's
  * are reported alone.
  */
-export function validateAnswers(form: LoadedForm, sent: Answers): ReturnType<typeof validateOnDay> {
+export function validateAnswersWithDayTolerance(form: LoadedForm, sent: Answers): ReturnType<typeof validateOnDay> {
   const result = validateOnDay(form, sent);
   const today = form.today?.();
   if (today === undefined || result.errors.length === 0) return result;
@@ -40,11 +40,11 @@ export function missingErrors(
   errors: readonly FieldError[],
 ): FieldError[] {
   return Object.entries(neededWhenSent).flatMap(([field, message]) =>
-    isNonEmptyValue(payload[field]) || errors.some((error) => error.field === field) ? [] : [{ field, message }],
+    isNonBlankTextOrValue(payload[field]) || errors.some((error) => error.field === field) ? [] : [{ field, message }],
   );
 }
 
-export const isNonEmptyValue = (value: unknown): boolean =>
+export const isNonBlankTextOrValue = (value: unknown): boolean =>
   typeof value === 'string'
     ? value.trim() !== ''
     : Array.isArray(value)
@@ -63,7 +63,7 @@ function structureErrors(schema: PropertySchema, sent: unknown, path = ''): Fiel
       structureErrors(property, valueAt(sent, name), joinPath(path, name)),
     );
   }
-  if (isList(schema)) {
+  if (isEntryList(schema)) {
     if (!Array.isArray(sent)) return [{ field: path, message: 'This must be a list' }];
     // Entries beyond the maximum are rejected elsewhere, or are not relevant.
     return sent

@@ -1,7 +1,7 @@
 // flow: what follows from answers, without a visitor: which parts apply, which answers count, what is wrong.
 
 import type { LoadedForm } from '../definition/answerCode.ts';
-import { joinPath, parentPath, pathInSection, genericPathInSection } from '../definition/paths.ts';
+import { joinPath, parentPath, pathRelativeToBase, genericPathInSection } from '../definition/paths.ts';
 import { fill } from '../definition/template.ts';
 import type { Answers, Definition, Step } from '../definition/types.ts';
 import { type Day, isMet } from '../logic/jsonLogic.ts';
@@ -11,9 +11,9 @@ import {
   isVisible,
   clampToOneTooMany,
   type WalkedSection,
-  walkSectionIntoScope,
+  walkAndCheckSectionIntoScope,
 } from './walkSection.ts';
-import { allProperties } from '../definition/schemaTree.ts';
+import { propertiesThroughGroupsAndLists } from '../definition/schemaTree.ts';
 import type { SectionCheck } from './sectionErrors.ts';
 import { valueAt } from '../../values/values.ts';
 
@@ -70,7 +70,7 @@ export function walkFlow(
     step.sections.flatMap((id) => {
       const section = sections[id];
       if (!section || !isMet(section.visible, scope, day)) return [];
-      return [walkSectionIntoScope(section, base, values, { ...day, scope, sent })];
+      return [walkAndCheckSectionIntoScope(section, base, values, { ...day, scope, sent })];
     });
 
   const walkStep = (step: Step): WalkedStep => {
@@ -132,16 +132,20 @@ export const sectionInstances = ({ steps }: Walk): SectionInstance[] =>
 /** Whether a section asks a field, by its path in the form's answers: not a hidden one, or one of a removed entry. */
 export function hasField({ section, base, hidden, answers }: WalkedSection, field: string): boolean {
   const path = genericPathInSection(base, field);
-  const innerPath = pathInSection(base, field);
+  const innerPath = pathRelativeToBase(base, field);
   return (
-    allProperties(section.schema).some(([name]) => name === path) &&
+    propertiesThroughGroupsAndLists(section.schema).some(([name]) => name === path) &&
     isVisible(hidden, innerPath) &&
     valueAt(answers, parentPath(innerPath)) !== undefined
   );
 }
 
 /** Whether a step, by its index in the walk, has sections, and all of them are valid and none is a review. */
-export function isStepDone(check: SectionCheck, instances: readonly SectionInstance[], stepIndex: number): boolean {
+export function isValidInputStep(
+  check: SectionCheck,
+  instances: readonly SectionInstance[],
+  stepIndex: number,
+): boolean {
   const inStep = instances.filter((instance) => instance.stepIndex === stepIndex);
   return inStep.length > 0 && inStep.every((instance) => !instance.section.review && check(instance).length === 0);
 }

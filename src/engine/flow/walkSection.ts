@@ -1,13 +1,13 @@
 import type { AnswerCode } from '../definition/answerCode.ts';
 import {
-  cleanTextsInAnswer,
-  effectiveValues,
+  normalizeAnswer,
+  cleanNonEmptyValues,
   isCheckbox,
   differsFromDefaults,
   rawOrDefault,
 } from '../definition/answerValues.ts';
 import { joinPath, parentPath, pathStrictlyWithin, withValueAt } from '../definition/paths.ts';
-import { isFieldOrNote, isGroup, isList, isNote, uiOf } from '../definition/schemaTree.ts';
+import { isFieldOrNote, isGroup, isEntryList, isNote, uiOf } from '../definition/schemaTree.ts';
 import type {
   Answers,
   Condition,
@@ -78,7 +78,7 @@ interface Contents {
 }
 
 /** Walks a section that applies: finds its fields that apply, and adds the answers that count to `scope`. */
-export function walkSectionIntoScope(
+export function walkAndCheckSectionIntoScope(
   section: Section,
   base: string,
   raw: unknown,
@@ -117,7 +117,7 @@ function walkGroup(walk: WalkState, { properties }: GroupSchema, parent: Path, r
         walk.untouched.add(child.path);
         Reflect.deleteProperty(contents.effective, name);
       }
-    } else if (isList(property)) {
+    } else if (isEntryList(property)) {
       const entries = value ?? (walk.sent ? undefined : property.default);
       const { visible, effective } = walkList(walk, property, child, entriesOf(entries));
       [contents.visible[name], contents.effective[name]] = [visible, effective];
@@ -126,7 +126,7 @@ function walkGroup(walk: WalkState, { properties }: GroupSchema, parent: Path, r
       if (answer !== undefined) contents.visible[name] = contents.effective[name] = answer;
       const typedValues = property.values && valueAt(raw, name);
       if (property.values && Array.isArray(typedValues) && Array.isArray(answer) && answer.length < typedValues.length)
-        walk.lines[child.path] = effectiveValues(property.values, typedValues, walk.code).map(([number]) => number);
+        walk.lines[child.path] = cleanNonEmptyValues(property.values, typedValues, walk.code).map(([number]) => number);
     }
   }
 }
@@ -158,7 +158,7 @@ function fieldAnswer(walk: WalkState, field: FieldSchema, path: string, raw: unk
   }
   const isTicked = isCheckbox(field);
   const typedAnswer = sent && !isTicked ? valueAt(raw, name) : rawOrDefault(raw, name, field);
-  return cleanTextsInAnswer(field, typedAnswer, code) ?? (isTicked ? field.default : undefined);
+  return normalizeAnswer(field, typedAnswer, code) ?? (isTicked ? field.default : undefined);
 }
 
 function withoutWithheld(answer: unknown, withheld: readonly unknown[] = []): unknown {

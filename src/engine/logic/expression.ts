@@ -44,20 +44,20 @@ export function readOperands({ kind, operands }: Operation): {
     case 'first':
       return { names: operands.slice(0, 1), expressions: operands.slice(1) };
     case 'rest':
-      return { names: operands.slice(1).flatMap(itemsOf), expressions: operands.slice(0, 1) };
+      return { names: operands.slice(1).flatMap(arrayElementsOrSelf), expressions: operands.slice(0, 1) };
     case 'all':
-      return { names: operands.flatMap(itemsOf), expressions: [] };
+      return { names: operands.flatMap(arrayElementsOrSelf), expressions: [] };
     case undefined:
       return { names: [], expressions: operands };
   }
 }
 
 /** The elements of a literal list as parts; any other part as the only element. */
-export const itemsOf = ({ logic, at }: Part): Part[] =>
+export const arrayElementsOrSelf = ({ logic, at }: Part): Part[] =>
   Array.isArray(logic) ? logic.map((entry: unknown, index) => ({ logic: entry, at: [...at, index] })) : [{ logic, at }];
 
 /** The path by which a part names an answer; undefined when the path is computed. */
-export const answerPathOf = ({ logic }: Part): string | undefined =>
+export const literalAnswerPath = ({ logic }: Part): string | undefined =>
   typeof logic === 'string' && logic !== '' ? logic : undefined;
 
 /** The path of the answer when an expression is a plain variable, whose default may be constant; else undefined. */
@@ -65,7 +65,7 @@ export function variablePath(logic: unknown): string | undefined {
   const operation = parseOperation(logic);
   if (operation?.kind !== 'answer') return undefined;
   const [name, standIn] = operation.operands;
-  return name && isConstant(standIn?.logic) ? answerPathOf(name) : undefined;
+  return name && isLiteral(standIn?.logic) ? literalAnswerPath(name) : undefined;
 }
 
 /** The path of the list whose entries an expression gives: all of them, or those that `filter` leaves. */
@@ -75,8 +75,8 @@ export function listPathBehindFilters(listLogic: unknown): string | undefined {
 }
 
 /** Whether a JSON-Logic expression has the same value whatever the answers. */
-export const isConstant = (logic: unknown): boolean =>
-  Array.isArray(logic) ? logic.every(isConstant) : parseOperation(logic) === undefined;
+export const isLiteral = (logic: unknown): boolean =>
+  Array.isArray(logic) ? logic.every(isLiteral) : parseOperation(logic) === undefined;
 
 /** All operations in an expression, itself included, but for those in computed names and about list entries. */
 export function operationsOutsideEntries(logic: unknown, at: Part['at'] = []): Operation[] {
@@ -95,7 +95,7 @@ export const answerNamesIn = (logic: unknown, at: Part['at'] = []): Part[] =>
 
 /** The paths of all answers that an expression names; undefined when it computes one. */
 export function answerPathsIn(logic: unknown): string[] | undefined {
-  const paths = answerNamesIn(logic).map(answerPathOf);
+  const paths = answerNamesIn(logic).map(literalAnswerPath);
   const named = paths.filter((path) => path !== undefined);
   return named.length === paths.length ? [...new Set(named)] : undefined;
 }
@@ -111,14 +111,14 @@ const comparingKinds: readonly (OperatorKind | undefined)[] = [
 ];
 
 /** The paths of the answers that an expression compares or calculates with, but for those with a default there. */
-export const comparedOrCalculatedPaths = (logic: unknown): string[] => [
+export const comparedOrCalculatedPathsLackingDefault = (logic: unknown): string[] => [
   ...new Set(
     operationsOutsideEntries(logic)
       .filter(({ kind }) => comparingKinds.includes(kind))
       .flatMap(({ operands }) => operands.map(({ logic: operand }) => parseOperation(operand)))
       .flatMap((operand) => {
         const [name, standIn] = operand?.kind === 'answer' ? operand.operands : [];
-        return (!standIn && name && answerPathOf(name)) || [];
+        return (!standIn && name && literalAnswerPath(name)) || [];
       }),
   ),
 ];

@@ -72,7 +72,7 @@ export const operations = {
 } satisfies Record<string, OperatorFunction>;
 
 /** The operations of operators that come with a form. */
-export const operationsOf = (
+export const wrapOperatorsByKind = (
   operators: Readonly<Record<string, { kind: string; apply: OperatorFunction }>>,
 ): Record<string, OperatorFunction> =>
   Object.fromEntries(

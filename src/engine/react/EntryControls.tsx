@@ -5,7 +5,7 @@ import { styled } from 'styled-components';
 import { parentPath } from '../definition/paths.ts';
 import { fill } from '../definition/template.ts';
 import { Button } from '../theme/Button.ts';
-import { ListChanges, focusEntryOrList } from './ListBox.tsx';
+import { ListChanges, focusControlInEntryOrList } from './ListBox.tsx';
 import { useSession } from './session.ts';
 import { tokens } from '../theme/tokens.ts';
 
@@ -95,7 +95,7 @@ export function EntryToolbar({
       onMove={move && ((to) => move(index, to))}
       onRemove={() => {
         flushSync(() => remove(index));
-        focusEntryOrList(id, Math.min(index, totalItems - 2));
+        focusControlInEntryOrList(id, Math.min(index, totalItems - 2));
       }}
       shown={shown}
     />

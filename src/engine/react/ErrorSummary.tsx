@@ -2,8 +2,8 @@ import { type MouseEvent, useEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { styled } from 'styled-components';
 import type { Labels } from '../definition/generated/MessagesFile.ts';
-import { genericPath, joinPath, pathInSection } from '../definition/paths.ts';
-import { isFieldOrNote, isGroup, isList, uiOf } from '../definition/schemaTree.ts';
+import { genericPath, joinPath, pathRelativeToBase } from '../definition/paths.ts';
+import { isFieldOrNote, isGroup, isEntryList, uiOf } from '../definition/schemaTree.ts';
 import { type ListTitles, formatEntryNames, fill, joinLabels } from '../definition/template.ts';
 import type { FieldSchema, ListSchema, PropertySchema } from '../definition/types.ts';
 import type { WalkedSection } from '../flow/walkSection.ts';
@@ -68,7 +68,7 @@ export function ErrorSummary() {
     <Box ref={box} role="alert" tabIndex={-1} autoFocus aria-labelledby={titleId}>
       <Title id={titleId}>{labels.errorSummary}</Title>
       <ul>
-        {mergedSummaryLines(currentInstance(session.state), labels, errors).map(({ field, text }) => (
+        {mergeSameErrorsAcrossEntries(currentInstance(session.state), labels, errors).map(({ field, text }) => (
           <li key={field}>
             <a href={`#${id}${idSeparator}${field}`} onClick={(event) => follow(event, field)}>
               {text}
@@ -106,7 +106,7 @@ interface Gathered {
  * The lines of a section's error summary: entry and group, the question where the message does not say what it is
  * about, and the message. The same message in several entries of a list becomes one line, linked to the first.
  */
-export function mergedSummaryLines(
+export function mergeSameErrorsAcrossEntries(
   walked: WalkedSection | undefined,
   labels: Labels,
   errors: ReadonlyMap<string, string>,
@@ -114,7 +114,7 @@ export function mergedSummaryLines(
   if (!walked) return [];
   const lines = new Map<string, Gathered>();
   for (const [field, message] of errors) {
-    const path = pathInSection(walked.base, field);
+    const path = pathRelativeToBase(walked.base, field);
     const { around, list, listPath, number, groups, property } = placeOf(walked.section.schema, path, labels);
     const question = uiOf(walked.section, genericPath(path))['ui:title'];
     const isNamed = question === undefined || names(message, property?.title ?? '', question);
@@ -149,7 +149,7 @@ function placeOf(schema: PropertySchema, path: string, labels: Labels) {
   let at = '';
   for (const name of path.split('.')) {
     const items: FieldSchema | ListSchema['items'] | undefined =
-      property && (isList(property) ? property.items : isFieldOrNote(property) ? property.values : undefined);
+      property && (isEntryList(property) ? property.items : isFieldOrNote(property) ? property.values : undefined);
     if (property && items) {
       if (list) around.push(fill(labels.entry, { entry: list.items.title, number: number + 1 }));
       around.push(...groups);

@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { Button } from '../theme/Button.ts';
 import { failureLabels } from '../session/failures.ts';
 import { Problem } from '../theme/boxes.ts';
-import { FormNote, formatSent } from './SentAndConflictNotes.tsx';
+import { FormNote, formatSent } from './SentNoteAndConflictChoice.tsx';
 import { TextSpan } from '../theme/spans.tsx';
 import { useSelected, useSession } from './session.ts';
 import { tokens } from '../theme/tokens.ts';

@@ -1,11 +1,11 @@
 import { styled } from 'styled-components';
 import { type FieldHelpProps, helpId } from '@rjsf/utils';
-import { LiveLine } from '../theme/fieldTexts.tsx';
-import { RemovedByNumber } from './RemovedEntries.tsx';
+import { ScrollingLiveLine } from '../theme/fieldTexts.tsx';
+import { RemovedByNumber } from './EntriesRemovedByNumberNotice.tsx';
 import { fieldOfId, useSelected, useSession } from './session.ts';
 import { valueAt } from '../../values/values.ts';
 
-const Advice = styled(LiveLine)`
+const Advice = styled(ScrollingLiveLine)`
   color: inherit;
   font-weight: 550;
 `;

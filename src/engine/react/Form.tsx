@@ -20,7 +20,7 @@ import type { Definition } from '../definition/types.ts';
 import type { PageForm } from '../session/formCode.ts';
 import type { FormHost } from '../session/FormHost.ts';
 import { FormSession } from '../session/FormSession.ts';
-import { isSuggested } from '../session/suggestion.ts';
+import { isUneditedSuggestion } from '../session/suggestion.ts';
 import { currentInstance, type PrehydrationInput, type ReturnedForm } from '../session/sessionState.ts';
 import { ErrorBoundary } from '../theme/ErrorBoundary.tsx';
 import { ErrorSummary } from './ErrorSummary.tsx';
@@ -29,14 +29,14 @@ import { ConsentsAndPrivacyLink, FormButtons } from './FormButtons.tsx';
 import { RestoredNoteWithClear } from './SavedStatus.tsx';
 import { NeedsScript } from './NeedsScript.tsx';
 import { lazyOrNothing } from './optionalPart.ts';
-import { RemovedEntries } from './RemovedEntries.tsx';
+import { EntriesRemovedByNumberNotice } from './EntriesRemovedByNumberNotice.tsx';
 import { suspendAnchoringUntilInput } from './scrollAnchoring.ts';
 import { SectionFields } from './SectionFields.tsx';
 import { SectionHeading } from './SectionHeading.tsx';
 import { StepList } from './StepList.tsx';
-import { SectionProgress, ShortStepPosition } from './StepProgress.tsx';
+import { SectionProgressInStep, ShortStepPosition } from './StepProgress.tsx';
 import { RunningTotal } from './RunningTotal.tsx';
-import { fieldOfId, selectSent, SessionContext, useSelected, useSession } from './session.ts';
+import { fieldOfId, selectLastSubmission, SessionContext, useSelected, useSession } from './session.ts';
 import { tokens } from '../theme/tokens.ts';
 
 /**
@@ -70,14 +70,18 @@ const LaterLine = styled.div`
 `;
 
 // `prefetchFormCode` fetches it for forms with repeated steps.
-const CopyEntry = lazyOrNothing(() => import('./CopyEntry.tsx'));
+const CopyEntry = lazyOrNothing(() => import('./CopyFromEarlierEntry.tsx'));
 // If it does not load either, the element around the form says that it failed.
 const Failure = lazy(() => import('../theme/Failure.tsx'));
 // Mostly `prefetchFormCode` has fetched it: `code.parts` has the same part, which shows at once.
 const LateReview = lazyOrNothing(async () => ({ default: (await import('./Review.tsx')).Review }));
-const SentAndConflictNotes = lazyOrNothing(() => import('./SentAndConflictNotes.tsx'));
-const SaveForLater = lazyOrNothing(async () => ({ default: (await import('./savedForLater.tsx')).SaveForLater }));
-const SavedNote = lazyOrNothing(async () => ({ default: (await import('./savedForLater.tsx')).RestoreFromLink }));
+const SentAndConflictNotes = lazyOrNothing(() => import('./SentNoteAndConflictChoice.tsx'));
+const SaveForLater = lazyOrNothing(async () => ({
+  default: (await import('./savedForLater.tsx')).SaveForLaterByEmail,
+}));
+const SavedNote = lazyOrNothing(async () => ({
+  default: (await import('./savedForLater.tsx')).RestoreOrDeleteFromLink,
+}));
 
 interface FormProps {
   form: PageForm;
@@ -157,7 +161,7 @@ function FormElement() {
   const focused = useRef<EventTarget>(null);
   const selectSuggested = (target: EventTarget): void => {
     if (!(target instanceof HTMLInputElement) || target.type !== 'text') return;
-    if (isSuggested(session.state, fieldOfId(target.id), form.definition.labels.entry)) target.select();
+    if (isUneditedSuggestion(session.state, fieldOfId(target.id), form.definition.labels.entry)) target.select();
   };
   const handleFocus = ({ target }: FocusEvent): void => {
     focused.current = target;
@@ -221,9 +225,9 @@ function FormBody() {
       <LateNote />
       {saved && <Suspense>{ready && <SavedNote saving={saved} />}</Suspense>}
       {wizard && <ShortStepPosition />}
-      {step.sections.length > 1 && <SectionProgress />}
+      {step.sections.length > 1 && <SectionProgressInStep />}
       <SectionHeading id={`${session.id}-heading`} base={current.base} section={section} />
-      <RemovedEntries />
+      <EntriesRemovedByNumberNotice />
       <ErrorSummary />
       <Suspense>{ready && repeat?.copy && <CopyEntry key={current.id} />}</Suspense>
       {section.review ? (
@@ -263,7 +267,9 @@ function FormBody() {
 /** Notes above a form, which may also appear because of another tab. */
 function LateNote() {
   const session = useSession();
-  const hasNote = useSelected((state) => selectSent(session)(state) !== undefined || state.conflicts.size > 0);
+  const hasNote = useSelected(
+    (state) => selectLastSubmission(session)(state) !== undefined || state.conflicts.size > 0,
+  );
   return (
     <div aria-live="polite">
       <Suspense>{hasNote && <SentAndConflictNotes />}</Suspense>

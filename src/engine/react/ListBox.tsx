@@ -6,11 +6,11 @@ import { joinPath } from '../definition/paths.ts';
 import { fill } from '../definition/template.ts';
 import type { FieldSchema, ListSchema } from '../definition/types.ts';
 import type { FormSession } from '../session/FormSession.ts';
-import { moveEntry, removeFromList } from '../session/lists.ts';
+import { moveAndOpenEntry, removeEntryWithUndo } from '../session/lists.ts';
 import { currentInstance } from '../session/sessionState.ts';
 import { Button } from '../theme/Button.ts';
 import { describedBy, type FormContext } from '../theme/fieldProps.ts';
-import { ListDescription, ListTitle, LiveLine } from '../theme/fieldTexts.tsx';
+import { ListDescription, ListTitle, ScrollingLiveLine } from '../theme/fieldTexts.tsx';
 import { Announcement } from '../theme/spans.tsx';
 import { UndoLine } from './UndoLine.tsx';
 import { fieldOfId, useSelected, useSession } from './session.ts';
@@ -39,8 +39,8 @@ interface EntryChanges {
   news: ReactNode;
 }
 
-export function useMoveAndRemove(entries: Entries): EntryChanges {
-  const { id, list, title, length, most, orderable, remove = removeFromList, takesFocus } = entries;
+export function useMoveAndUndoableRemove(entries: Entries): EntryChanges {
+  const { id, list, title, length, most, orderable, remove = removeEntryWithUndo, takesFocus } = entries;
   const session = useSession();
   const { labels } = session.form.definition;
   const moves = useSelected((state) => state.moves);
@@ -54,7 +54,7 @@ export function useMoveAndRemove(entries: Entries): EntryChanges {
   return {
     ...(orderable && {
       move(from: number, to: number): void {
-        session.edit(moveEntry, list, from, to);
+        session.edit(moveAndOpenEntry, list, from, to);
         setAnnounced(fill(labels.moved, { entry: title, number: from + 1, place: to + 1 }));
       },
     }),
@@ -86,10 +86,10 @@ export function useMoveAndRemove(entries: Entries): EntryChanges {
 export const ListChanges = createContext<EntryChanges>({ remove: () => undefined, news: null });
 
 /** The changes of a list that RJSF shows. */
-export function useRjsfMoveAndRemove({ schema, uiSchema, fieldPathId: { $id: id } }: FieldProps, length: number) {
+export function useMoveAndRemoveInRjsfList({ schema, uiSchema, fieldPathId: { $id: id } }: FieldProps, length: number) {
   const { items, values, maxItems: most = Infinity } = schema as unknown as FieldSchema & Partial<ListSchema>;
   const { orderable } = getUiOptions(uiSchema);
-  return useMoveAndRemove({
+  return useMoveAndUndoableRemove({
     id,
     list: fieldOfId(id),
     title: (items ?? values)?.title ?? '',
@@ -100,7 +100,7 @@ export function useRjsfMoveAndRemove({ schema, uiSchema, fieldPathId: { $id: id 
 }
 
 /** Focuses the first control of an entry, which is a line or in the open tab, or else the list. */
-export function focusEntryOrList(listId: string, number: number): void {
+export function focusControlInEntryOrList(listId: string, number: number): void {
   const list = document.getElementById(listId);
   const entry =
     document.getElementById(joinPath(listId, number)) ?? list?.querySelector<HTMLElement>('[role=tabpanel]') ?? list;
@@ -148,7 +148,7 @@ export function ListBox({ name, beside, after, children, ...props }: ListBoxProp
   const add = (): void => {
     if (!canAdd) return;
     flushSync(() => onAddClick());
-    focusEntryOrList(id, items.length);
+    focusControlInEntryOrList(id, items.length);
   };
   const addButton = (
     <Button aria-disabled={!canAdd} aria-describedby={fullId} onClick={add}>
@@ -188,5 +188,5 @@ export function ListBox({ name, beside, after, children, ...props }: ListBoxProp
 /** The reason below a button why it adds no more entries. The button refers to the line by `id`. */
 export function ListFull({ id, isFull, max }: { id: string; isFull: boolean; max: number }) {
   const { labels } = useSession().form.definition;
-  return <LiveLine id={id}>{isFull && fill(labels.listFull, { max })}</LiveLine>;
+  return <ScrollingLiveLine id={id}>{isFull && fill(labels.listFull, { max })}</ScrollingLiveLine>;
 }

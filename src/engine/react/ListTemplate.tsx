@@ -9,17 +9,22 @@ import { type ComponentType, createElement, memo, Suspense, useContext, useMemo 
 import { styled } from 'styled-components';
 import { getDefaultRegistry } from '@rjsf/core';
 import { listEntryName, fill, joinLabels } from '../definition/template.ts';
-import { entriesAround } from '../definition/paths.ts';
+import { ancestorOrSelfEntries } from '../definition/paths.ts';
 import type { CompiledFieldUi, ListSchema } from '../definition/types.ts';
-import { type SessionState, visibleValueAt } from '../session/sessionState.ts';
+import { type SessionState, visibleOrEffectiveValue } from '../session/sessionState.ts';
 import { Button } from '../theme/Button.ts';
 import type { FormContext } from '../theme/fieldProps.ts';
 import { NumberedTabs } from '../theme/NumberedTabs.tsx';
 import { MoveAndRemoveButtons } from './EntryControls.tsx';
-import { ListChanges, ListBox, type ListProps, useRjsfMoveAndRemove } from './ListBox.tsx';
+import { ListChanges, ListBox, type ListProps, useMoveAndRemoveInRjsfList } from './ListBox.tsx';
 import { lazyOrNothing } from './optionalPart.ts';
 import { fieldOfId, isEqual, useSelected, useSession } from './session.ts';
-import { appendWithCopiedFields, hasAnswersInFill, openEntry, visibleEntries } from '../session/lists.ts';
+import {
+  appendAndOpenCopiedEntry,
+  hasAnswersInFill,
+  openEntry,
+  visibleEntriesWithUntouched,
+} from '../session/lists.ts';
 
 const Stock = getDefaultRegistry().fields['ArrayField'] as ComponentType<FieldProps>;
 
@@ -32,16 +37,16 @@ export function SessionArrayField(props: FieldProps) {
   const session = useSession();
   const path = fieldOfId(fieldPathId.$id);
   const options = getUiOptions(uiSchema);
-  const length = useSelected((state) => visibleEntries(state, path).length);
-  const changes = useRjsfMoveAndRemove(props, length);
+  const length = useSelected((state) => visibleEntriesWithUntouched(state, path).length);
+  const changes = useMoveAndRemoveInRjsfList(props, length);
   // One entry stays, or none in a list that may be empty: a message tells how many others are missing.
   const minLength = (schema as unknown as ListSchema).minItems === 0 ? 0 : 1;
   if (options.widget === 'hidden' || length < minLength) return null;
-  const entries = visibleEntries(session.state, path);
+  const entries = visibleEntriesWithUntouched(session.state, path);
   // RJSF gives the entries that there are afterwards.
   const change = (newEntries: readonly unknown[]): void => {
     const first = entries.findIndex((entry, index) => entry !== newEntries[index]);
-    if (newEntries.length > length) session.edit(appendWithCopiedFields, path);
+    if (newEntries.length > length) session.edit(appendAndOpenCopiedEntry, path);
     else if (newEntries.length < length) changes.remove(first);
     else if (first !== -1) changes.move?.(first, newEntries.indexOf(entries[first]));
   };
@@ -72,7 +77,7 @@ const Entry = styled.h3`
 
 // `prefetchFormCode` fetches these for forms with lists.
 const FillEntries = memo(lazyOrNothing(() => import('./FillEntries.tsx')));
-const ForAll = lazyOrNothing(() => import('./ForAll.tsx'));
+const ForAll = lazyOrNothing(() => import('./CopyToEveryEntry.tsx'));
 
 /** A list of entries as numbered tabs. Only the open entry has fields: a long list costs no more than a short one. */
 export function TabbedListTemplate(props: ListProps) {
@@ -87,7 +92,7 @@ export function TabbedListTemplate(props: ListProps) {
   const wrong = useSelected(({ errors }) => wrongIn(path, errors), isEqual);
   const { 'ui:titleField': titleField, 'ui:fill': fillIn, 'ui:forAll': shared } = uiSchema as CompiledFieldUi;
   const own = useSelected(
-    (state) => visibleEntries(state, path).map((entry) => listEntryName(entry, titleField, '')),
+    (state) => visibleEntriesWithUntouched(state, path).map((entry) => listEntryName(entry, titleField, '')),
     isEqual,
   );
   const { 'ui:remove': removeOpen, 'ui:removeLast': removeLast } = uiSchema as CompiledFieldUi;
@@ -176,7 +181,7 @@ export function TabbedListTemplate(props: ListProps) {
 
 const wrongIn = (list: string, errors: SessionState['errors']): number[] =>
   [...errors.keys()].flatMap((field) => {
-    const entry = entriesAround(field).find((each) => each.list === list);
+    const entry = ancestorOrSelfEntries(field).find((each) => each.list === list);
     return entry && entry.inner !== '' ? [entry.number] : [];
   });
 
@@ -191,7 +196,7 @@ export function useEntryName({
   const { 'ui:titleField': titleField } = (parentUiSchema ?? {}) as CompiledFieldUi;
   const path = fieldOfId(buttonsProps.fieldPathId.$id);
   const numbered = fill(registry.formContext.labels.entry, { entry: schema.title, number: index + 1 });
-  return useSelected((state) => listEntryName(visibleValueAt(state, path), titleField, numbered));
+  return useSelected((state) => listEntryName(visibleOrEffectiveValue(state, path), titleField, numbered));
 }
 
 /** An entry under its name. Its buttons are included only outside our tabs, which have buttons of their own. */

@@ -3,9 +3,9 @@ import type { ErrorSchema, FieldProps, RJSFSchema, UiSchema } from '@rjsf/utils'
 import { type ComponentType, useCallback, useMemo } from 'react';
 import { styled } from 'styled-components';
 import { rawOrDefault, addDefaultListsAround } from '../definition/answerValues.ts';
-import { isEntry, parentPath, pathInSection } from '../definition/paths.ts';
+import { isEntry, parentPath, pathRelativeToBase } from '../definition/paths.ts';
 import type { CompiledFieldUi, FieldSchema, OptionValue } from '../definition/types.ts';
-import { currentInstance, type SessionState, visibleValueAt } from '../session/sessionState.ts';
+import { currentInstance, type SessionState, visibleOrEffectiveValue } from '../session/sessionState.ts';
 import { optionValuesOf } from '../theme/optionGroups.ts';
 import { widgetLooks } from '../theme/generated/widgets.ts';
 import { shownUi, useFilledTexts } from './texts.tsx';
@@ -30,7 +30,7 @@ const Fixed = styled.fieldset`
 
 function withheldIn(state: SessionState, field: string): readonly OptionValue[] {
   const current = currentInstance(state);
-  return current?.withheld[pathInSection(current.base, field)] ?? [];
+  return current?.withheld[pathRelativeToBase(current.base, field)] ?? [];
 }
 
 /**
@@ -45,13 +45,13 @@ export function SessionSchemaField(props: FieldProps) {
   const concealed = useSelected((state) => {
     const current = currentInstance(state);
     // An untouched entry does not count, but its fields are shown so that it can be filled in.
-    return current !== undefined && !isEntry(field) && current.hidden.has(pathInSection(current.base, field));
+    return current !== undefined && !isEntry(field) && current.hidden.has(pathRelativeToBase(current.base, field));
   });
   const name = String(fieldPathId.path.at(-1));
   const fieldSchema = schema as unknown as FieldSchema;
   const isFixed = (state: SessionState): boolean => {
     const current = fieldSchema.fixed && currentInstance(state);
-    return current?.fixed.has(pathInSection(current.base, field)) === true;
+    return current?.fixed.has(pathRelativeToBase(current.base, field)) === true;
   };
   const fixed = useSelected(isFixed);
   // A calculated or fixed field shows the value that counts, as does a field that the first entry answers for all.
@@ -61,7 +61,7 @@ export function SessionSchemaField(props: FieldProps) {
     if (Array.isArray(rawGroup)) return rawGroup[Number(name)];
     return (
       (fieldSchema.calculated || isFixed(state) ? undefined : rawOrDefault(rawGroup, name, fieldSchema)) ??
-      visibleValueAt(state, field)
+      visibleOrEffectiveValue(state, field)
     );
   };
   // A group or list does not subscribe to its value, since its fields subscribe to theirs.
@@ -89,7 +89,7 @@ export function SessionSchemaField(props: FieldProps) {
     };
   }, [schema, uiSchema, withheld, rendered]);
   if (concealed) return null;
-  const formData = isField ? valueIn(session.state) : visibleValueAt(session.state, field);
+  const formData = isField ? valueIn(session.state) : visibleOrEffectiveValue(session.state, field);
   const stock = <Stock {...props} {...shown} {...{ formData, errorSchema, onChange }} readonly={sending} />;
   return fieldSchema.fixed ? <Fixed disabled={fixed}>{stock}</Fixed> : stock;
 }

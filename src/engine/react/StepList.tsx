@@ -1,11 +1,11 @@
 import { type KeyboardEvent, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import { isStepDone, type WalkedStep } from '../flow/walk.ts';
+import { isValidInputStep, type WalkedStep } from '../flow/walk.ts';
 import { currentInstance } from '../session/sessionState.ts';
 import { Button } from '../theme/Button.ts';
 import { chevron } from '../theme/chevron.ts';
 import { useSelected, useSession } from './session.ts';
-import { formatStepPosition } from './StepProgress.tsx';
+import { formatStepOrEntryPosition } from './StepProgress.tsx';
 import { tokens } from '../theme/tokens.ts';
 
 const List = styled.ol`
@@ -190,7 +190,7 @@ export function StepList() {
   const { labels } = form.definition;
   const { steps } = useSelected((state) => state.walk);
   const currentStep = useSelected((state) => currentInstance(state)?.stepIndex);
-  const position = useSelected((state) => formatStepPosition(state, labels).long);
+  const position = useSelected((state) => formatStepOrEntryPosition(state, labels).long);
   const done = useDoneSteps();
   const [open, setOpen] = useState(false);
   const bar = useRef<HTMLButtonElement>(null);
@@ -258,7 +258,7 @@ function useDoneSteps(): ReadonlySet<string> {
   const { steps } = useDeferredValue(useSelected((state) => state.walk));
   const instances = useDeferredValue(useSelected((state) => state.instances));
   return useMemo(
-    () => new Set(steps.flatMap((step, index) => (isStepDone(check, instances, index) ? keyOf(step) : []))),
+    () => new Set(steps.flatMap((step, index) => (isValidInputStep(check, instances, index) ? keyOf(step) : []))),
     [check, steps, instances],
   );
 }

@@ -50,7 +50,7 @@ function segmentsIn(state: SessionState): readonly SectionInstance[] {
 }
 
 /** The position within a step of several sections, as a bar of a segment for each. */
-export function SectionProgress() {
+export function SectionProgressInStep() {
   const session = useSession();
   const { labels } = session.form.definition;
   useSelected((state) => segmentsIn(state).map(({ id }) => id), isEqual);
@@ -88,11 +88,11 @@ const Text = styled.p`
 /** The position above the section's heading, without the title of the step, which the step list shows. */
 export function ShortStepPosition() {
   const { labels } = useSession().form.definition;
-  return <Text>{useSelected((state) => formatStepPosition(state, labels).short)}</Text>;
+  return <Text>{useSelected((state) => formatStepOrEntryPosition(state, labels).short)}</Text>;
 }
 
 /** The number of this step among those that can be entered, or of this entry of a repeated step, with its name. */
-export function formatStepPosition(state: SessionState, labels: Labels): { short: string; long: string } {
+export function formatStepOrEntryPosition(state: SessionState, labels: Labels): { short: string; long: string } {
   const { steps } = state.walk;
   const walked = steps[currentInstance(state)?.stepIndex ?? -1];
   if (!walked) return { short: '', long: '' };

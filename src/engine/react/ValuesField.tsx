@@ -7,7 +7,7 @@ import { joinPath } from '../definition/paths.ts';
 import { fill } from '../definition/template.ts';
 import type { FieldSchema } from '../definition/types.ts';
 import { EntryToolbar } from './EntryControls.tsx';
-import { ListChanges, ListBox, type ListProps, useRjsfMoveAndRemove } from './ListBox.tsx';
+import { ListChanges, ListBox, type ListProps, useMoveAndRemoveInRjsfList } from './ListBox.tsx';
 import { fieldOfId, useSelected, useSession } from './session.ts';
 import { valueAt } from '../../values/values.ts';
 
@@ -58,7 +58,7 @@ export function ValuesField(props: FieldProps) {
     };
   }, [props.schema, uiSchema, field, session, lines.length]);
   return (
-    <ListChanges value={useRjsfMoveAndRemove(props, lines.length)}>
+    <ListChanges value={useMoveAndRemoveInRjsfList(props, lines.length)}>
       <Stock {...props} {...shown} formData={lines} onChange={(changed) => session.set(path, changed)} />
     </ListChanges>
   );

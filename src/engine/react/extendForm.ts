@@ -1,5 +1,5 @@
 import type { Format } from '../definition/formats.ts';
-import { operationsOf } from '../logic/operations.ts';
+import { wrapOperatorsByKind } from '../logic/operations.ts';
 import type { OwnOperator } from '../logic/operators.ts';
 import type { FormCode } from '../session/formCode.ts';
 
@@ -12,10 +12,10 @@ export interface PageExtensions {
 }
 
 /** Returns the function by which `loadForm` adds extensions to the code of a form. */
-export const extendWith =
+export const makeFormExtender =
   ({ formats, operators = {}, addTheme }: PageExtensions) =>
   async (code: FormCode, looks: ReadonlySet<unknown>): Promise<void> => {
     Object.assign(code.formats, formats);
-    code.operations = operationsOf(operators);
+    code.operations = wrapOperatorsByKind(operators);
     await addTheme?.(code, looks);
   };

@@ -7,9 +7,9 @@ import { Component, type ComponentType, createElement, type ReactNode, useCallba
 import { joinPath } from '../definition/paths.ts';
 import type { FieldSchema } from '../definition/types.ts';
 import type { FormSession } from '../session/FormSession.ts';
-import { raiseErrors } from '../session/pipeline.ts';
+import { setWidgetErrors } from '../session/pipeline.ts';
 import type { FormCode } from '../session/formCode.ts';
-import { visibleValueAt } from '../session/sessionState.ts';
+import { visibleOrEffectiveValue } from '../session/sessionState.ts';
 import { fieldOfId, useSelected, useSession } from './session.ts';
 import { valueAt } from '../../values/values.ts';
 import { messageOfError } from '../../values/errors.ts';
@@ -66,7 +66,7 @@ function useWhat(kind: string, name: string, field: string): string {
 
 /** Hands over the errors that a widget raises with an answer, as RJSF's `onChange(value, errorSchema)` has them. */
 const raise = (session: FormSession, field: string, errors: ErrorSchema | undefined): void =>
-  session.apply(raiseErrors, field, new Map(messagesIn(errors, field)));
+  session.apply(setWidgetErrors, field, new Map(messagesIn(errors, field)));
 
 function messagesIn(errors: ErrorSchema | undefined, field: string): [field: string, message: string][] {
   const { __errors: [own] = [], ...inner } = errors ?? {};
@@ -118,7 +118,9 @@ function fieldOf(Mark: Mark, name: string, Field: ComponentType<FieldProps>): Co
     const schema = withItems(props.schema);
     // A list of plain values may have empty ones while they are typed.
     const formData = useSelected((state) =>
-      schema === props.schema ? visibleValueAt(state, field) : (valueAt(state.answers, field) ?? schema.default),
+      schema === props.schema
+        ? visibleOrEffectiveValue(state, field)
+        : (valueAt(state.answers, field) ?? schema.default),
     );
     // The component may change an inner field, by its path.
     const onChange = useCallback(

@@ -48,7 +48,7 @@ export async function loadForm(form: CompiledForm, { extend, loadPicture }: Load
     asked.some(({ values, amount = values?.amount }) => amount !== undefined) && import('../definition/amounts.ts'),
     hasLength(all.slice(0, 1)) && import('../definition/units.ts'),
     asked.some(({ type }) => type === 'file') && import('../session/FormUploads.ts'),
-    isAddedTo && import('./AddedEntries.tsx'),
+    isAddedTo && import('./RepeatedStepEntries.tsx'),
     shows('values') && import('./ValuesField.tsx'),
     shows('table') && import('./TableField.tsx'),
     'call' in submit && import('./FailurePanel.tsx'),
@@ -73,8 +73,8 @@ export function prefetchFormCode({ definition: { sections, steps }, code: { part
   const fields = all.flatMap(({ ui }) => partsOf(ui));
   void Promise.allSettled([
     fields.some((field) => field['ui:fill']) && import('./FillEntries.tsx'),
-    fields.some((field) => field['ui:forAll']) && import('./ForAll.tsx'),
-    steps.some(({ repeat }) => repeat?.copy) && import('./CopyEntry.tsx'),
+    fields.some((field) => field['ui:forAll']) && import('./CopyToEveryEntry.tsx'),
+    steps.some(({ repeat }) => repeat?.copy) && import('./CopyFromEarlierEntry.tsx'),
     // Plain numbers are read without it.
     hasLength(all) && import('../definition/units.ts').then(keep),
     all.some(({ review }) => review) && import('./Review.tsx').then(keep),

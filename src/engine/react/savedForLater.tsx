@@ -1,4 +1,4 @@
-// Answers that the service keeps: SaveForLater offers it, and SavedNote brings them back by a link.
+// Answers that the service keeps: SaveForLaterByEmail offers it, and SavedNote brings them back by a link.
 
 import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { styled } from 'styled-components';
@@ -9,11 +9,11 @@ import { fittingAnswers, savedForDays } from '../saved/savedAnswers.ts';
 import type { AnswersService } from '../session/FormHost.ts';
 import { Button, TextButton } from '../theme/Button.ts';
 import { Control, isEnter } from '../theme/Control.ts';
-import { Message, LiveLine } from '../theme/fieldTexts.tsx';
+import { Message, ScrollingLiveLine } from '../theme/fieldTexts.tsx';
 import { useSelected, useSession } from './session.ts';
 import { restoreSaved } from '../session/restoreSaved.ts';
 import { focusIfLost } from '../theme/boxes.ts';
-import { FormNote } from './SentAndConflictNotes.tsx';
+import { FormNote } from './SentNoteAndConflictChoice.tsx';
 import { isRecord, valueAt } from '../../values/values.ts';
 
 const Panel = styled.div`
@@ -45,7 +45,7 @@ interface SavingProps {
 }
 
 /** Offers to keep the answers on the service, with a link to them by mail. */
-export function SaveForLater({ saving }: SavingProps) {
+export function SaveForLaterByEmail({ saving }: SavingProps) {
   const session = useSession();
   const { definition } = session.form;
   const { labels } = definition;
@@ -101,7 +101,7 @@ export function SaveForLater({ saving }: SavingProps) {
   };
   const isSending = outcome === 'sending';
   const problem = open && outcome && !isSending && outcome !== 'sent' ? labels[wordsOf[outcome]] : undefined;
-  if (!entered && !open) return <LiveLine />;
+  if (!entered && !open) return <ScrollingLiveLine />;
   return (
     <>
       <TextButton ref={opener} aria-expanded={open} onClick={start}>
@@ -134,7 +134,9 @@ export function SaveForLater({ saving }: SavingProps) {
           </Buttons>
         </Panel>
       )}
-      <LiveLine>{isSending ? labels.sending : outcome === 'sent' && fill(labels.saveSent, { email })}</LiveLine>
+      <ScrollingLiveLine>
+        {isSending ? labels.sending : outcome === 'sent' && fill(labels.saveSent, { email })}
+      </ScrollingLiveLine>
     </>
   );
 }
@@ -147,7 +149,7 @@ interface Linked {
 type Step = 'ask' | 'back' | 'gone' | 'failed' | 'notDeleted' | 'deleted';
 
 /** Restores saved answers by the link in the page's address; where the form has other answers, it asks first. */
-export function RestoreFromLink({ saving }: SavingProps) {
+export function RestoreOrDeleteFromLink({ saving }: SavingProps) {
   const session = useSession();
   const { labels } = session.form.definition;
   const [step, setStep] = useState<Step>();

@@ -36,7 +36,7 @@ export const idSeparator = '.';
 export const fieldOfId = (id: string): string => id.slice(id.indexOf(idSeparator) + 1);
 
 /** The record of the last sending of a form that keeps its answers. In a dialog, another form shows it. */
-export const selectSent =
+export const selectLastSubmission =
   ({ keepsAnswers, host }: FormSession) =>
   ({ sent, entered }: SessionState): Sent | undefined =>
     keepsAnswers && !host.cancel && entered ? sent : undefined;

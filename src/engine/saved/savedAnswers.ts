@@ -11,7 +11,7 @@ import {
 import type { AnswerCode } from '../definition/answerCode.ts';
 import { isCheckbox, parseInputKeepingBlank } from '../definition/answerValues.ts';
 import { unreadable } from '../definition/formats.ts';
-import { isGroup, isList, isNote } from '../definition/schemaTree.ts';
+import { isGroup, isEntryList, isNote } from '../definition/schemaTree.ts';
 import { isRecord, valueAt } from '../../values/values.ts';
 
 /** The key in local storage of a form's saved answers: `prefix` names product and environment, `key` the form. */
@@ -128,7 +128,8 @@ function parseRecord(text: string | null): StoredAnswers {
 }
 
 /** Leaves out unanswered submissions that cannot be read. */
-export const readSubmissions = (data: unknown): SentBody[] => (Array.isArray(data) ? data.filter(isSubmission) : []);
+export const readUnansweredSubmissions = (data: unknown): SentBody[] =>
+  Array.isArray(data) ? data.filter(isSubmission) : [];
 
 /** Reads the record of the last sending from saved answers; undefined where it cannot be read. */
 export function readSent(data: unknown): Sent | undefined {
@@ -169,7 +170,7 @@ export const fittingOrUnknownAnswers = (schema: GroupSchema, data: unknown, code
 function fittingProperty(property: PropertySchema, value: unknown, code: AnswerCode, carries: boolean): unknown {
   if (value === undefined || value === null || isNote(property)) return undefined;
   if (isGroup(property)) return fittingAnswers(property, value, code, carries);
-  if (!isList(property)) return fittingField(property, value, code);
+  if (!isEntryList(property)) return fittingField(property, value, code);
   // One entry above the maximum shows as an error; visitors cannot have entered more.
   return Array.isArray(value)
     ? value.slice(0, property.maxItems + 1).map((entry) => fittingAnswers(property.items, entry, code, carries))

@@ -3,7 +3,7 @@ import type { FormHost } from './FormHost.ts';
 import type { FormUploads } from './FormUploads.ts';
 import { Navigation } from './Navigation.ts';
 import { emptiedStateKeepingFiles, initialState, openForm, sessionForm } from './opening.ts';
-import { withChangedAnswers } from './pipeline.ts';
+import { replaceAnswersMarkingSentChanged } from './pipeline.ts';
 import { restoreCounts } from './removals.ts';
 import { SessionStore } from './SessionStore.ts';
 import { Submission } from './Submission.ts';
@@ -59,7 +59,10 @@ export class FormSession extends SessionStore {
   undoRemoval(): void {
     this.edit((_form, state) =>
       state.removal
-        ? { ...withChangedAnswers(state, restoreCounts(state.answers, state.removal)), removal: undefined }
+        ? {
+            ...replaceAnswersMarkingSentChanged(state, restoreCounts(state.answers, state.removal)),
+            removal: undefined,
+          }
         : state,
     );
   }
@@ -95,6 +98,6 @@ export class FormSession extends SessionStore {
   undoClear(): void {
     const { cleared, sending } = this.state;
     if (cleared && !sending)
-      this.receive((_form, state) => ({ ...withChangedAnswers(state, cleared.answers), ...cleared }));
+      this.receive((_form, state) => ({ ...replaceAnswersMarkingSentChanged(state, cleared.answers), ...cleared }));
   }
 }

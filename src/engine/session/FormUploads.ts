@@ -4,7 +4,7 @@ import { fill, joinLabels } from '../definition/template.ts';
 import type { Answers, FileAnswer } from '../definition/types.ts';
 import {
   type ChosenFile,
-  castToChosenFiles,
+  toChosenFileList,
   type FileNote,
   type FileRules,
   type FileUploads,
@@ -13,11 +13,11 @@ import {
 } from '../definition/uploads.ts';
 import { hasField } from '../flow/walk.ts';
 import type { Navigation } from './Navigation.ts';
-import { withChangedAnswers } from './pipeline.ts';
+import { replaceAnswersMarkingSentChanged } from './pipeline.ts';
 import { decodePicture, measurePicture } from './pictures.ts';
 import type { SessionStore } from './SessionStore.ts';
 import { type Command, currentInstance } from './sessionState.ts';
-import { isObject, isRecord, valueAt } from '../../values/values.ts';
+import { isObjectOrArray, isRecord, valueAt } from '../../values/values.ts';
 
 const maxParallel = 2;
 
@@ -95,7 +95,7 @@ export class FormUploads implements Uploads {
       // A file chosen again replaces its namesake which nothing uploads any more, or which the service has no longer.
       const isGone = oldError === fill(this.labels.fileGone, facts);
       // Phones call each photo "image.jpg": only one gives way.
-      const replaced = castToChosenFiles(oldAnswer).findIndex(
+      const replaced = toChosenFileList(oldAnswer).findIndex(
         ({ name, id, key = '' }) => name === file.name && (id === undefined ? !this.files().uploads.has(key) : isGone),
       );
       const { name, bytes } = facts;
@@ -104,7 +104,7 @@ export class FormUploads implements Uploads {
         field,
         maxFiles === undefined
           ? placeholder
-          : [...castToChosenFiles(oldAnswer).filter((_chosen, index) => index !== replaced), placeholder],
+          : [...toChosenFileList(oldAnswer).filter((_chosen, index) => index !== replaced), placeholder],
       );
       const message = this.wrongWith(field);
       if (message === undefined || message === oldMessage) {
@@ -279,11 +279,12 @@ const isPlaceholder = (value: unknown, key: string): boolean =>
   isRecord(value) && value['key'] === key && 'bytes' in value;
 
 const holdsPlaceholder = (tree: unknown, key: string): boolean =>
-  isPlaceholder(tree, key) || (isObject(tree) && Object.values(tree).some((inner) => holdsPlaceholder(inner, key)));
+  isPlaceholder(tree, key) ||
+  (isObjectOrArray(tree) && Object.values(tree).some((inner) => holdsPlaceholder(inner, key)));
 
 /** Replaces or removes the placeholder of an upload. */
 const withFile: Command<[key: string, file: FileAnswer | undefined]> = (_form, state, key, file) =>
-  withChangedAnswers(state, replacePlaceholder(state.answers, key, file) as Answers);
+  replaceAnswersMarkingSentChanged(state, replacePlaceholder(state.answers, key, file) as Answers);
 
 /** An answer tree with another file in place of a placeholder; subtrees without it stay identical. */
 function replacePlaceholder(tree: unknown, key: string, file: FileAnswer | undefined): unknown {

@@ -1,12 +1,12 @@
 import type { FieldError } from '../definition/types.ts';
 import { hasField, type SectionInstance } from '../flow/walk.ts';
 import { openEntriesAround } from './lists.ts';
-import { ageRemovalOnMove } from './removals.ts';
+import { reportSurplusAndAgeRemoval } from './removals.ts';
 import type { SessionStore } from './SessionStore.ts';
 import {
   type Command,
   currentInstance,
-  messagesByField,
+  lastMessageByField,
   nextInstance,
   previousInstance,
   findReview,
@@ -143,7 +143,7 @@ export class Navigation {
 
 /** The state at another section instance, where errors of the service show at its fields. */
 const moveTo: Command<[instance: SectionInstance]> = (_form, state, instance) => ({
-  ...ageRemovalOnMove(state),
+  ...reportSurplusAndAgeRemoval(state),
   instanceId: instance.id,
   errors: new Map([...state.refused].filter(([field]) => hasField(instance, field))),
   moves: state.moves + 1,
@@ -153,6 +153,6 @@ const moveTo: Command<[instance: SectionInstance]> = (_form, state, instance) =>
 /** The state after a failed attempt to leave the section on the page: its errors show. */
 const showFailure: Command<[errors: readonly FieldError[]]> = (form, state, errors) => ({
   ...openEntriesAround(form, state, errors[0]?.field ?? ''),
-  errors: messagesByField(errors),
+  errors: lastMessageByField(errors),
   failures: state.failures + 1,
 });

@@ -4,7 +4,14 @@ import type { FieldError } from '../definition/types.ts';
 import type { WalkedSection } from '../flow/walkSection.ts';
 import { AnswerStore, type SavedChanges, storageKey, type StoredAnswers } from '../saved/savedAnswers.ts';
 import type { FormHost } from './FormHost.ts';
-import { storeInput, derive, ruleAndWidgetErrors, isTyping, persist, reconcileMessages } from './pipeline.ts';
+import {
+  storeParsedInput,
+  deriveWalkAndCurrentInstance,
+  ruleAndWidgetErrors,
+  isFreeTextValue,
+  persist,
+  reconcileMessages,
+} from './pipeline.ts';
 import { PressGuard } from './PressGuard.ts';
 import type { Command, SessionForm, SessionState } from './sessionState.ts';
 import { StateStore } from './StateStore.ts';
@@ -76,10 +83,10 @@ export class SessionStore {
     // meanwhile.
     if (this.state.sending) return;
     this.noteBegun();
-    this.apply(storeInput, field, value);
+    this.apply(storeParsedInput, field, value);
     this.schedule();
     clearTimeout(this.recomputing);
-    const delay = isTyping(this.form, field, value) ? recomputePause : 0;
+    const delay = isFreeTextValue(this.form, field, value) ? recomputePause : 0;
     this.recomputing = setTimeout(() => this.press.run(this.recompute), delay);
   }
 
@@ -117,7 +124,7 @@ export class SessionStore {
   private settle(changed: SessionState): void {
     clearTimeout(this.recomputing);
     this.recomputing = undefined;
-    const next = reconcileMessages(this.form, derive(this.form, changed));
+    const next = reconcileMessages(this.form, deriveWalkAndCurrentInstance(this.form, changed));
     // The notice about errors is closed with the last of them.
     if (next.errors.size === 0 && changed.errors.size > 0) this.host.dismiss?.();
     this.store.update(next);

@@ -3,11 +3,11 @@ import { fill } from '../definition/template.ts';
 import { fieldErrorsInRejection } from '../definition/fieldErrors.ts';
 import { type FieldError, readFileAnswer, type Notice, type SendSubmit } from '../definition/types.ts';
 import { lostFilesIn } from '../definition/uploads.ts';
-import { readSubmissions, type Sent, type SentBody } from '../saved/savedAnswers.ts';
+import { readUnansweredSubmissions, type Sent, type SentBody } from '../saved/savedAnswers.ts';
 import type { FormUploads } from './FormUploads.ts';
 import type { Navigation } from './Navigation.ts';
 import { emptiedStateKeepingFiles } from './opening.ts';
-import { derive } from './pipeline.ts';
+import { deriveWalkAndCurrentInstance } from './pipeline.ts';
 import type { SessionStore } from './SessionStore.ts';
 import {
   tickedConsents,
@@ -15,7 +15,7 @@ import {
   type FailureReason,
   failureReasons,
   isListed,
-  messagesByField,
+  lastMessageByField,
 } from './sessionState.ts';
 import { isRecord, valueAt } from '../../values/values.ts';
 
@@ -139,7 +139,7 @@ export class Submission {
     this.session.host.notify(notice, this.session.form.definition.notices.position);
   }
 
-  private savedSubmissions = (): SentBody[] => readSubmissions(this.session.readSaved().submissions);
+  private savedSubmissions = (): SentBody[] => readUnansweredSubmissions(this.session.readSaved().submissions);
 }
 
 const beginSending: Command<[sent: SentBody]> = (_form, state, sent) => ({
@@ -154,12 +154,12 @@ const beginSending: Command<[sent: SentBody]> = (_form, state, sent) => ({
 const refuse: Command<[errors: readonly FieldError[]]> = (_form, state, errors) => ({
   ...state,
   sending: false,
-  refused: messagesByField(errors),
+  refused: lastMessageByField(errors),
 });
 
 /** The first section instance again, once the form is sent, with the answers that were sent. */
 const restart: Command<[sent: Sent]> = (form, state, sent) => ({
-  ...derive(form, state, []),
+  ...deriveWalkAndCurrentInstance(form, state, []),
   consents: new Set(),
   unanswered: [],
   reviewed: false,

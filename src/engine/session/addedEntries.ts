@@ -1,6 +1,6 @@
 import { joinPath } from '../definition/paths.ts';
 import type { SectionInstance, WalkedStep } from '../flow/walk.ts';
-import { appendWithCopiedFields, removeFromList } from './lists.ts';
+import { appendAndOpenCopiedEntry, removeEntryWithUndo } from './lists.ts';
 import type { FormSession } from './FormSession.ts';
 import { currentInstance, type SessionState } from './sessionState.ts';
 
@@ -8,12 +8,12 @@ export const entrySteps = ({ walk }: Pick<SessionState, 'walk'>, list: string): 
   walk.steps.filter(({ step }) => step.repeat?.list === list);
 
 /** Adds an entry and goes to it, if the section on the page is valid; else shows its errors. */
-export function addEntryIfValid(session: FormSession, list: string): void {
+export function openNewEntryIfSectionValid(session: FormSession, list: string): void {
   session.recomputeNow();
   const current = currentInstance(session.state);
   if (current && session.check(current).length > 0) return session.navigation.next();
   const { length } = entrySteps(session.state, list);
-  session.edit(appendWithCopiedFields, list);
+  session.edit(appendAndOpenCopiedEntry, list);
   goToEntryIfValid(session, joinPath(list, length));
 }
 
@@ -32,7 +32,7 @@ export function leaveAndRemoveEntry(session: FormSession, list: string, number: 
   const isOnly = entrySteps(session.state, list).length === 1;
   const previous = instances[instances.findIndex(({ base }) => base === joinPath(list, number)) - 1];
   if (isHere && (number > 0 || isOnly)) moveToInstance(session, previous);
-  const undo = removeFromList(session, list, number);
+  const undo = removeEntryWithUndo(session, list, number);
   // The next entry has index 0 after the removal.
   const next = session.state.instances.findLast(({ base }) => base === joinPath(list, 0));
   if (isHere && number === 0) moveToInstance(session, next);

@@ -3,8 +3,8 @@ import type { Answers, Step } from '../definition/types.ts';
 import { differsFromDefaults } from '../definition/answerValues.ts';
 import type { WalkedStep } from '../flow/walk.ts';
 import { currentInstance, type SessionForm, type SessionState } from './sessionState.ts';
-import { isList } from '../definition/schemaTree.ts';
-import { isObject, valueAt } from '../../values/values.ts';
+import { isEntryList } from '../definition/schemaTree.ts';
+import { isObjectOrArray, valueAt } from '../../values/values.ts';
 
 type Copy = NonNullable<NonNullable<Step['repeat']>['copy']>;
 
@@ -17,7 +17,7 @@ export function findCopyOfferIfUntouched({ schema }: SessionForm, state: Session
   const step = state.walk.steps[current?.stepIndex ?? -1];
   const { copy, list = '' } = step?.step.repeat ?? {};
   const entries = schema.properties[list];
-  if (!current || !step || !copy || !entries || !isList(entries) || step.sections[0]?.section !== current.section)
+  if (!current || !step || !copy || !entries || !isEntryList(entries) || step.sections[0]?.section !== current.section)
     return undefined;
   const copiedPart = (entry: unknown): unknown => withoutFields(entry, copy.except ?? []);
   const isFilled = ({ raw }: WalkedStep): boolean => differsFromDefaults(entries.items, copiedPart(raw));
@@ -47,29 +47,30 @@ export const withOnDemand = ({ onDemand }: Copy, source: unknown, target: unknow
     ? overlayFields(target, source, (path) => onDemand?.fields.some((each) => isWithin(each, path)) === true, '')
     : withoutFields(target, onDemand?.fields ?? [])) as Answers;
 
-const isEntryList = (value: unknown): value is unknown[] => Array.isArray(value) && value.some(isObject);
+const isListOfObjects = (value: unknown): value is unknown[] => Array.isArray(value) && value.some(isObjectOrArray);
 
 /** `target` with those fields of `source` whose path, without entry indexes, satisfies `isCopied`. */
 function overlayFields(target: unknown, source: unknown, isCopied: (path: string) => boolean, path: string): unknown {
-  if (isEntryList(source)) {
+  if (isListOfObjects(source)) {
     const entries: unknown[] = Array.isArray(target) ? target : [];
     const length = Math.max(source.length, entries.length);
     return Array.from({ length }, (_, index) => overlayFields(entries[index] ?? {}, source[index], isCopied, path));
   }
-  if (!isObject(source) || Array.isArray(source)) return source !== undefined && isCopied(path) ? source : target;
+  if (!isObjectOrArray(source) || Array.isArray(source))
+    return source !== undefined && isCopied(path) ? source : target;
   const overlay = Object.keys(source).map((name) => [
     name,
     overlayFields(valueAt(target, name), source[name], isCopied, joinPath(path, name)),
   ]);
   const present = overlay.filter(([, value]) => value !== undefined);
   if (target === undefined && present.length === 0) return undefined;
-  return { ...(isObject(target) && target), ...Object.fromEntries(present) };
+  return { ...(isObjectOrArray(target) && target), ...Object.fromEntries(present) };
 }
 
 /** Answers without the fields of these paths, which name no entries. */
 function withoutFields(tree: unknown, paths: readonly string[], path = ''): unknown {
   if (Array.isArray(tree)) return tree.map((entry) => withoutFields(entry, paths, path));
-  if (!isObject(tree)) return tree;
+  if (!isObjectOrArray(tree)) return tree;
   const others = Object.entries(tree).filter(([name]) => !paths.includes(joinPath(path, name)));
   return Object.fromEntries(others.map(([name, value]) => [name, withoutFields(value, paths, joinPath(path, name))]));
 }

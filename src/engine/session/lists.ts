@@ -1,9 +1,9 @@
 // Commands over the lists of a form, which are named by their path from the form's answers.
 
-import { isUndefinedOrEmpty, addDefaultListsAround } from '../definition/answerValues.ts';
+import { isUndefinedOrLengthZero, addDefaultListsAround } from '../definition/answerValues.ts';
 import type { Fill } from '../definition/generated/SectionFile.ts';
 import {
-  entriesAround,
+  ancestorOrSelfEntries,
   genericPath,
   joinPath,
   genericPathInSection,
@@ -14,9 +14,15 @@ import {
 import { uiOf } from '../definition/schemaTree.ts';
 import type { Answers, CompiledFieldUi } from '../definition/types.ts';
 import { entriesOf } from '../flow/walkSection.ts';
-import { derive, withChangedAnswers } from './pipeline.ts';
+import { deriveWalkAndCurrentInstance, replaceAnswersMarkingSentChanged } from './pipeline.ts';
 import type { SessionStore } from './SessionStore.ts';
-import { type Command, currentInstance, type SessionForm, type SessionState, visibleValueAt } from './sessionState.ts';
+import {
+  type Command,
+  currentInstance,
+  type SessionForm,
+  type SessionState,
+  visibleOrEffectiveValue,
+} from './sessionState.ts';
 import { valueAt } from '../../values/values.ts';
 
 /** Shows an entry of a list, by its index from 0. */
@@ -26,17 +32,17 @@ export const openEntry: Command<[list: string, number: number]> = (_form, state,
 });
 
 export const openEntriesAround: Command<[field: string]> = (form, state, field) =>
-  entriesAround(field).reduce((opened, { list, number }) => openEntry(form, opened, list, number), state);
+  ancestorOrSelfEntries(field).reduce((opened, { list, number }) => openEntry(form, opened, list, number), state);
 
 /** The entries as the page shows them, untouched ones included. */
-export const visibleEntries = (state: SessionState, list: string): readonly unknown[] =>
-  entriesOf(visibleValueAt(state, list));
+export const visibleEntriesWithUntouched = (state: SessionState, list: string): readonly unknown[] =>
+  entriesOf(visibleOrEffectiveValue(state, list));
 
 /** The typed entries of a list; an untouched entry is empty. Of plain values, also those that are left empty. */
 function rawEntries(form: SessionForm, state: SessionState, list: string): unknown[] {
   const rawList = entriesOf(valueAt(addDefaultListsAround(form.listDefaults, state.answers, joinPath(list, 0)), list));
   if (form.fields.has(genericPath(list))) return [...rawList];
-  return visibleEntries(state, list).map((_entry, index) => rawList[index] ?? {});
+  return visibleEntriesWithUntouched(state, list).map((_entry, index) => rawList[index] ?? {});
 }
 
 function uiOfList(state: SessionState, list: string): CompiledFieldUi {
@@ -45,24 +51,27 @@ function uiOfList(state: SessionState, list: string): CompiledFieldUi {
 }
 
 const withEntries = (state: SessionState, list: string, entries: unknown): SessionState =>
-  withChangedAnswers(state, withValueAt(state.answers, list, entries));
+  replaceAnswersMarkingSentChanged(state, withValueAt(state.answers, list, entries));
 
 /** Appends an entry, with copied fields of the last one where the list is on the page, and opens the new one. */
-export function appendWithCopiedFields(form: SessionForm, state: SessionState, list: string): SessionState {
+export function appendAndOpenCopiedEntry(form: SessionForm, state: SessionState, list: string): SessionState {
   const rawList = rawEntries(form, state, list);
-  const changed = derive(form, withEntries(state, list, [...rawList, copyLastEntry(state, list, rawList.at(-1))]));
-  return openEntry(form, changed, list, visibleEntries(changed, list).length - 1);
+  const changed = deriveWalkAndCurrentInstance(
+    form,
+    withEntries(state, list, [...rawList, copyLastEntry(state, list, rawList.at(-1))]),
+  );
+  return openEntry(form, changed, list, visibleEntriesWithUntouched(changed, list).length - 1);
 }
 
 function copyLastEntry(state: SessionState, list: string, rawLast: unknown): Answers {
   const { 'ui:copied': copied = [], 'ui:forAll': shared = [] } = uiOfList(state, list);
-  const entries = visibleEntries(state, list) as Answers[];
+  const entries = visibleEntriesWithUntouched(state, list) as Answers[];
   const [first = {}] = entries;
   const last = entries.at(-1) ?? {};
   // Among `shared` fields, only an answer unlike the first's is copied: the others stay shared, also emptied ones.
   const names = copied.filter((name) => (shared.includes(name) ? name in last && last[name] !== first[name] : true));
   const emptied = (name: string): unknown =>
-    isUndefinedOrEmpty(valueAt(rawLast, name)) ? valueAt(rawLast, name) : undefined;
+    isUndefinedOrLengthZero(valueAt(rawLast, name)) ? valueAt(rawLast, name) : undefined;
   return Object.fromEntries(names.map((name) => [name, last[name] ?? emptied(name)]));
 }
 
@@ -77,7 +86,7 @@ export function hasAnswersInFill({ answers }: SessionState, list: string, { entr
 }
 
 /** Sets the field `name` to the same answer in every entry: the first stores it, and the others store none. */
-export const setAnswerInFirstForAll: Command<[list: string, name: string, value: unknown]> = (
+export const setFirstEntryClearFollowing: Command<[list: string, name: string, value: unknown]> = (
   form,
   state,
   list,
@@ -91,24 +100,24 @@ export const setAnswerInFirstForAll: Command<[list: string, name: string, value:
 };
 
 /** Removes an entry of a list, by its index from 0, and returns the undo function. */
-export function removeFromList(session: SessionStore, list: string, number: number): () => void {
-  const removed = rawEntries(session.form, session.state, list)[number];
+export function removeEntryWithUndo(session: SessionStore, list: string, index: number): () => void {
+  const removed = rawEntries(session.form, session.state, list)[index];
   session.edit(
     changeEntries,
     list,
-    (old) => (old === number ? undefined : old > number ? old - 1 : old),
-    (entries) => entries.toSpliced(number, 1),
+    (old) => (old === index ? undefined : old > index ? old - 1 : old),
+    (entries) => entries.toSpliced(index, 1),
   );
   return () =>
     session.edit((form, state) => {
-      const newIndexOf = (old: number): number => (old >= number ? old + 1 : old);
-      const putBack = changeEntries(form, state, list, newIndexOf, (entries) => entries.toSpliced(number, 0, removed));
-      return openEntry(form, putBack, list, number);
+      const newIndexOf = (old: number): number => (old >= index ? old + 1 : old);
+      const putBack = changeEntries(form, state, list, newIndexOf, (entries) => entries.toSpliced(index, 0, removed));
+      return openEntry(form, putBack, list, index);
     });
 }
 
 /** Moves an entry of a list to another index, and keeps it on the page. */
-export const moveEntry: Command<[list: string, from: number, to: number]> = (form, state, list, from, to) => {
+export const moveAndOpenEntry: Command<[list: string, from: number, to: number]> = (form, state, list, from, to) => {
   const newIndexOf = (old: number): number =>
     old === from ? to : old > from && old <= to ? old - 1 : old < from && old >= to ? old + 1 : old;
   const moved = changeEntries(form, state, list, newIndexOf, (entries) =>

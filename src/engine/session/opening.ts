@@ -9,16 +9,16 @@ import {
   fittingOrUnknownAnswers,
   fittingAnswers,
   readSent,
-  readSubmissions,
+  readUnansweredSubmissions,
   type StoredAnswers,
 } from '../saved/savedAnswers.ts';
 import type { FormHost } from './FormHost.ts';
-import { derive } from './pipeline.ts';
-import { ageRemovalOnMove, reconcileRemoval } from './removals.ts';
+import { deriveWalkAndCurrentInstance } from './pipeline.ts';
+import { reportSurplusAndAgeRemoval, updateRemovalOfSurplusEntries } from './removals.ts';
 import {
   currentInstance,
   isListed,
-  messagesByField,
+  lastMessageByField,
   nothingEntered,
   type PrehydrationInput,
   type ReturnedForm,
@@ -40,7 +40,7 @@ export const initialState = (
   form: SessionForm,
   { answers, consents, errors }: ReturnedForm = nothingEntered,
 ): SessionState =>
-  derive(form, {
+  deriveWalkAndCurrentInstance(form, {
     answers,
     walk: { steps: [], answers: {}, code: form.code },
     walked: {},
@@ -64,7 +64,7 @@ export const initialState = (
     files: { uploads: new Map(), notes: new Map(), pictures: new Map() },
     entries: new Map(),
     conflicts: new Map(),
-    errors: messagesByField(errors),
+    errors: lastMessageByField(errors),
     raised: new Map(),
     refused: new Map(),
     consents: new Set(consents),
@@ -101,10 +101,10 @@ export function openForm(
     return ticked === undefined ? isListed(saved.consents, wording) : ticked === true;
   });
   const begun = pressed || fields.length > 0;
-  const walked = derive(form, { ...state, answers });
+  const walked = deriveWalkAndCurrentInstance(form, { ...state, answers });
   const anew = { ...walked, answers: translateSuggestions(form, walked, saved.suggested) };
-  const derived = derive(form, anew, begun ? [] : [history?.current(), saved.place]);
-  const opened = reconcileRemoval(form, {
+  const derived = deriveWalkAndCurrentInstance(form, anew, begun ? [] : [history?.current(), saved.place]);
+  const opened = updateRemovalOfSurplusEntries(form, {
     ...derived,
     ready: true,
     restored: differsFromDefaults(schema, savedAnswers),
@@ -112,11 +112,11 @@ export function openForm(
     sent: readSent(saved.sent),
     savedId: typeof saved.savedId === 'string' ? saved.savedId : undefined,
     consents: new Set(consents.map(({ name }) => name)),
-    unanswered: readSubmissions(saved.submissions),
+    unanswered: readUnansweredSubmissions(saved.submissions),
   });
   // Entries that were left out on an earlier visit are only reported on the page with their number.
   const { removal } = opened;
   const current = currentInstance(opened);
   const isNews = !removal || (current && hasField(current, removal.field));
-  return { opened: isNews ? opened : { ...ageRemovalOnMove(opened), removal: undefined }, begun };
+  return { opened: isNews ? opened : { ...reportSurplusAndAgeRemoval(opened), removal: undefined }, begun };
 }

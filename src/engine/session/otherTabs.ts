@@ -1,22 +1,22 @@
-import { cleanTextsInAnswer, differsFromDefaults, parseInputKeepingBlank } from '../definition/answerValues.ts';
+import { normalizeAnswer, differsFromDefaults, parseInputKeepingBlank } from '../definition/answerValues.ts';
 import { genericPath, withValueAt } from '../definition/paths.ts';
 import type { Answers } from '../definition/types.ts';
 import {
   fittingOrUnknownAnswers,
   type SavedChanges,
   readSent,
-  readSubmissions,
+  readUnansweredSubmissions,
   type SentBody,
 } from '../saved/savedAnswers.ts';
 import { isEqualIgnoringEmptyGroups, mergeAnswers } from '../saved/mergeAnswers.ts';
-import { withChangedAnswers } from './pipeline.ts';
+import { replaceAnswersMarkingSentChanged } from './pipeline.ts';
 import {
   tickedConsents,
   type Command,
   isListed,
   type SessionForm,
   type SessionState,
-  visibleValueAt,
+  visibleOrEffectiveValue,
 } from './sessionState.ts';
 import { valueAt } from '../../values/values.ts';
 
@@ -33,7 +33,10 @@ export function mergeTabChanges(form: SessionForm, state: SessionState, { before
   const isEmptied = entered && !differsFromDefaults(schema, answers);
   const wordings = tickedConsents(definition, state).map(({ wording }) => wording);
   const agreed = mergeAnswers(before.consents ?? [], wordings, now.consents ?? []);
-  const [oldBodies, newBodies] = [readSubmissions(before.submissions), readSubmissions(now.submissions)];
+  const [oldBodies, newBodies] = [
+    readUnansweredSubmissions(before.submissions),
+    readUnansweredSubmissions(now.submissions),
+  ];
   const isNew = ({ key }: SentBody): boolean => ![...oldBodies, ...newBodies].some((each) => each.key === key);
   const theirSent = readSent(now.sent);
   // None where another tab has forgotten it.
@@ -74,14 +77,14 @@ export const findUnknownInput = (
   Object.entries(entered).filter(([path, value]) => {
     const field = fields.get(genericPath(path));
     if (!field || field.type === 'array' || field.type === 'file') return false;
-    const answer = valueAt(state.answers, path) ?? visibleValueAt(state, path);
+    const answer = valueAt(state.answers, path) ?? visibleOrEffectiveValue(state, path);
     if (field.enum && answer !== undefined) return false;
-    const counted = cleanTextsInAnswer(field, parseInputKeepingBlank(field, value, code), code);
-    return counted !== undefined && counted !== cleanTextsInAnswer(field, answer, code);
+    const counted = normalizeAnswer(field, parseInputKeepingBlank(field, value, code), code);
+    return counted !== undefined && counted !== normalizeAnswer(field, answer, code);
   });
 
 export const settleConflicts: Command<[withTheirs: boolean]> = (_form, state, withTheirs) => {
   const { answers, conflicts } = state;
   const theirs = [...conflicts].reduce((tree, [path, value]) => withValueAt(tree, path, value), answers);
-  return { ...(withTheirs ? withChangedAnswers(state, theirs) : state), conflicts: new Map() };
+  return { ...(withTheirs ? replaceAnswersMarkingSentChanged(state, theirs) : state), conflicts: new Map() };
 };

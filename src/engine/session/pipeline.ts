@@ -1,5 +1,5 @@
-// The steps of what happens on a key, in their order: `storeInput`; at the next pause `derive` and `reconcileMessages`;
-// at a longer one `persist`. Each is pure.
+// The steps of what happens on a key, in their order: `storeParsedInput`; at the next pause `deriveWalkAndCurrentInstance`
+// and `reconcileMessages`; at a longer one `persist`. Each is pure.
 
 import { differsFromDefaults, parseInputKeepingBlank, addDefaultListsAround } from '../definition/answerValues.ts';
 import {
@@ -7,7 +7,7 @@ import {
   isEntry,
   isWithin,
   joinPath,
-  pathInSection,
+  pathRelativeToBase,
   pathStrictlyWithin,
   withValueAt,
 } from '../definition/paths.ts';
@@ -16,16 +16,16 @@ import { sortErrors } from '../flow/sectionErrors.ts';
 import { sectionInstances, walkFlow } from '../flow/walk.ts';
 import { isVisible, type WalkedSection } from '../flow/walkSection.ts';
 import type { SavedAnswers } from '../saved/savedAnswers.ts';
-import { reconcileRemoval } from './removals.ts';
+import { updateRemovalOfSurplusEntries } from './removals.ts';
 import { tickedConsents, type Command, currentInstance, type SessionForm, type SessionState } from './sessionState.ts';
-import { choicesWithUneditedSuggestion, withSuggestion } from './suggestion.ts';
+import { choicesWithUneditedSuggestion, withSuggestedSiblingText } from './suggestion.ts';
 
 /** Whether a control's value is a text that is being typed, and no choice, which is complete at once. */
-export const isTyping = ({ fields }: SessionForm, field: string, value: unknown): boolean =>
+export const isFreeTextValue = ({ fields }: SessionForm, field: string, value: unknown): boolean =>
   typeof value === 'string' && !fields.get(genericPath(field))?.enum;
 
 /** Stores a control's value in the typed answers. Nothing that costs more in a larger form changes yet. */
-export function storeInput(form: SessionForm, state: SessionState, field: string, value: unknown): SessionState {
+export function storeParsedInput(form: SessionForm, state: SessionState, field: string, value: unknown): SessionState {
   const schema = form.fields.get(genericPath(field));
   const valueSchema = (isEntry(field) && schema?.values) || schema;
   const { answers } = state;
@@ -36,18 +36,18 @@ export function storeInput(form: SessionForm, state: SessionState, field: string
   );
   const numbered = form.definition.labels.entry;
   return {
-    ...withChangedAnswers(
+    ...replaceAnswersMarkingSentChanged(
       state,
-      withSuggestion(answers, changed, { here: currentInstance(state), field, schema, numbered }),
+      withSuggestedSiblingText(answers, changed, { here: currentInstance(state), field, schema, numbered }),
     ),
-    typing: isTyping(form, field, value) && valueSchema?.type === 'string' ? field : undefined,
+    typing: isFreeTextValue(form, field, value) && valueSchema?.type === 'string' ? field : undefined,
     refused: withoutKeys(state.refused, (path) => path === field),
     conflicts: withoutKeys(state.conflicts, (path) => path === field),
   };
 }
 
 /** The state with other typed answers, which are another submission; cleared answers cannot come back any more. */
-export const withChangedAnswers = (state: SessionState, newAnswers: Answers): SessionState => ({
+export const replaceAnswersMarkingSentChanged = (state: SessionState, newAnswers: Answers): SessionState => ({
   ...state,
   answers: newAnswers,
   typing: undefined,
@@ -57,7 +57,7 @@ export const withChangedAnswers = (state: SessionState, newAnswers: Answers): Se
 });
 
 export const changeAnswers: Command<[change: (answers: Answers) => Answers]> = (_form, state, change) =>
-  withChangedAnswers(state, change(state.answers));
+  replaceAnswersMarkingSentChanged(state, change(state.answers));
 
 /** A map without some of its keys; the same map where it has none of them. */
 function withoutKeys<Value>(
@@ -72,7 +72,7 @@ function withoutKeys<Value>(
  * Walks the form, unless answers and day are the same as last time, and decides which section instances there are. The
  * visitor is at the first of the candidates, by id, that can be entered, else at the first instance.
  */
-export function derive(
+export function deriveWalkAndCurrentInstance(
   form: SessionForm,
   state: SessionState,
   candidateIds: readonly unknown[] = [state.instanceId],
@@ -90,20 +90,23 @@ export function derive(
 /** Keeps the messages on the page that still apply, in their current wording, and finds entries that are left out. */
 export function reconcileMessages(form: SessionForm, state: SessionState): SessionState {
   const { errors } = state;
-  if (errors.size === 0) return reconcileRemoval(form, state);
+  if (errors.size === 0) return updateRemovalOfSurplusEntries(form, state);
   const current = currentInstance(state);
   const wrong = new Map(state.refused);
   if (current) for (const { field, message } of ruleAndWidgetErrors(form, state, current)) wrong.set(field, message);
   const isSame = [...errors].every(([field, message]) => wrong.get(field) === message);
   const shownErrors = isSame ? errors : new Map([...wrong].filter(([field]) => errors.has(field)));
-  return reconcileRemoval(form, { ...state, errors: shownErrors });
+  return updateRemovalOfSurplusEntries(form, { ...state, errors: shownErrors });
 }
 
 /** The answers of a form as the device keeps them; undefined while there are none. */
 export function persist(form: SessionForm, state: SessionState): SavedAnswers | undefined {
   const { definition, code } = form;
   // The last keys may not have been walked yet.
-  const { entered, answers, instances, instanceId, reviewed, sent, savedId, unanswered } = derive(form, state);
+  const { entered, answers, instances, instanceId, reviewed, sent, savedId, unanswered } = deriveWalkAndCurrentInstance(
+    form,
+    state,
+  );
   if (!entered && unanswered.length === 0 && !sent) return undefined;
   const wordings = tickedConsents(definition, state).map(({ wording }) => wording);
   const suggested = instances.flatMap((instance) =>
@@ -137,12 +140,12 @@ export function ruleAndWidgetErrors(
     if (isOfSection && isVisible(hidden, path)) wrong.set(path, message);
   }
   if (wrong.size === 0) return errors;
-  for (const { field, message } of errors) wrong.set(pathInSection(base, field), message);
+  for (const { field, message } of errors) wrong.set(pathRelativeToBase(base, field), message);
   return sortErrors(section.schema, wrong).map((error) => ({ ...error, field: joinPath(base, error.field) }));
 }
 
 /** Shows the errors that a widget raises with the answer of a field. */
-export const raiseErrors: Command<[field: string, messages: ReadonlyMap<string, string>]> = (
+export const setWidgetErrors: Command<[field: string, messages: ReadonlyMap<string, string>]> = (
   _form,
   state,
   field,

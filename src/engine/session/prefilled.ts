@@ -1,5 +1,5 @@
 import type { LoadedForm } from '../definition/answerCode.ts';
-import { cleanTextsInAnswer, parsePostedTexts } from '../definition/answerValues.ts';
+import { normalizeAnswer, parseTextsKeepingBlank } from '../definition/answerValues.ts';
 import { withValueAt } from '../definition/paths.ts';
 import { mergedSchema, allFieldsAndNotes } from '../definition/schemaTree.ts';
 import type { Answers, CompiledForm, Definition } from '../definition/types.ts';
@@ -11,7 +11,7 @@ import { valueAt } from '../../values/values.ts';
  * Merges the saved answers with those in the `query` of the page's address, for the fields that the form allows.
  * A value with an error is dropped, because the visitor did not type it and could not correct it.
  */
-export function mergePrefillIntoSaved(form: LoadedForm, query: string, savedAnswers: Answers): Answers {
+export function fillUnansweredFromQuery(form: LoadedForm, query: string, savedAnswers: Answers): Answers {
   const { definition, code } = form;
   const params = new URLSearchParams(query);
   const fields = new Map(allFieldsAndNotes(mergedSchema(definition)));
@@ -20,9 +20,9 @@ export function mergePrefillIntoSaved(form: LoadedForm, query: string, savedAnsw
     const field = fields.get(path);
     const value =
       field && valueAt(savedAnswers, path) === undefined
-        ? parsePostedTexts(field, params.getAll(path), code)
+        ? parseTextsKeepingBlank(field, params.getAll(path), code)
         : undefined;
-    return field && cleanTextsInAnswer(field, value, code) !== undefined ? [{ path, value }] : [];
+    return field && normalizeAnswer(field, value, code) !== undefined ? [{ path, value }] : [];
   });
   for (;;) {
     const answers = values.reduce((tree, { path, value }) => withValueAt(tree, path, value), savedAnswers);

@@ -1,7 +1,7 @@
 import jsonLogic from 'json-logic-js';
 import { cleanText } from '../definition/cleanText.ts';
 import { genericPath, joinPath, withValueAt } from '../definition/paths.ts';
-import { isList, allProperties, uiOf } from '../definition/schemaTree.ts';
+import { isEntryList, propertiesThroughGroupsAndLists, uiOf } from '../definition/schemaTree.ts';
 import { fill } from '../definition/template.ts';
 import type { Answers, Condition } from '../definition/types.ts';
 import { differsFromDefaults } from '../definition/answerValues.ts';
@@ -45,9 +45,9 @@ function followedLists({ definition: { steps, sections, labels } }: SessionForm,
     const section = sections[id];
     if (!section) return [];
     const isShown = step.sections.some((walked) => walked.section === section);
-    return allProperties(section.schema).flatMap(([path, property]): FollowedList[] => {
+    return propertiesThroughGroupsAndLists(section.schema).flatMap(([path, property]): FollowedList[] => {
       const count = section.follow[path];
-      if (!count || !isList(property)) return [];
+      if (!count || !isEntryList(property)) return [];
       const nameOf = (number: number): string =>
         fill(labels.entry, { entry: property.items.title, number: number + 1 });
       const isKnown = isShown && uiOf(section, path)['ui:widget'] !== 'hidden';
@@ -63,7 +63,7 @@ function followedLists({ definition: { steps, sections, labels } }: SessionForm,
  * not know of yet are the removal. They are kept, so that a number typed by mistake loses nothing; an empty number
  * leaves out none.
  */
-export function reconcileRemoval(form: SessionForm, state: SessionState): SessionState {
+export function updateRemovalOfSurplusEntries(form: SessionForm, state: SessionState): SessionState {
   const { answers } = state;
   const names = new Set<string>();
   const numbers = new Map<string, unknown>();
@@ -104,12 +104,12 @@ export function reconcileRemoval(form: SessionForm, state: SessionState): Sessio
 
 /** Whether anything was typed into an entry of a list that differs from its defaults. */
 function isFilledEntry({ schema }: SessionForm, list: string, entry: unknown): boolean {
-  const [, property] = allProperties(schema).find(([path]) => path === genericPath(list)) ?? [];
-  return property !== undefined && isList(property) && differsFromDefaults(property.items, entry);
+  const [, property] = propertiesThroughGroupsAndLists(schema).find(([path]) => path === genericPath(list)) ?? [];
+  return property !== undefined && isEntryList(property) && differsFromDefaults(property.items, entry);
 }
 
 /** Records that the visitor has moved on, and so knows the removed entries. */
-export function ageRemovalOnMove(state: SessionState): SessionState {
+export function reportSurplusAndAgeRemoval(state: SessionState): SessionState {
   const { removal, surplus } = state;
   if (!removal) return state;
   const reported = [...removal.ends].map(

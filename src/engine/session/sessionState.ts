@@ -1,5 +1,5 @@
 import type { LoadedForm } from '../definition/answerCode.ts';
-import { pathInSection, genericPathInSection } from '../definition/paths.ts';
+import { pathRelativeToBase, genericPathInSection } from '../definition/paths.ts';
 import type { Answers, Consent, Definition, FieldError, FieldSchema, GroupSchema } from '../definition/types.ts';
 import type { FileUploads } from '../definition/uploads.ts';
 import type { SectionCheck } from '../flow/sectionErrors.ts';
@@ -118,10 +118,10 @@ interface SendFailure {
 export const currentInstance = (state: SessionState): SectionInstance | undefined => instanceAt(state, 0);
 
 /** The value at a path as the section on the page shows it, which may not count; elsewhere the value that counts. */
-export function visibleValueAt(state: SessionState, path: string): unknown {
+export function visibleOrEffectiveValue(state: SessionState, path: string): unknown {
   const walked = currentInstance(state);
   const shown =
-    walked && genericPathInSection(walked.base, path) && valueAt(walked.answers, pathInSection(walked.base, path));
+    walked && genericPathInSection(walked.base, path) && valueAt(walked.answers, pathRelativeToBase(walked.base, path));
   return shown ?? valueAt(state.walk.answers, path);
 }
 
@@ -151,7 +151,7 @@ export interface ReturnedForm {
 
 export const nothingEntered: ReturnedForm = { answers: {}, consents: [], errors: [] };
 
-export const messagesByField = (errors: readonly FieldError[]): Map<string, string> =>
+export const lastMessageByField = (errors: readonly FieldError[]): Map<string, string> =>
   new Map(errors.map(({ field, message }) => [field, message]));
 
 export interface PrehydrationInput {

@@ -29,7 +29,11 @@ interface Chosen {
  * the option's title, with a number where another entry of the list has that name already. A text that somebody typed
  * is kept; one that the previous option suggested is replaced.
  */
-export function withSuggestion(answers: Answers, changed: Answers, { here, field, schema, numbered }: Chosen): Answers {
+export function withSuggestedSiblingText(
+  answers: Answers,
+  changed: Answers,
+  { here, field, schema, numbered }: Chosen,
+): Answers {
   const ui = here && uiOf(here.section, genericPathInSection(here.base, field) ?? '');
   const name = ui?.['ui:suggests'];
   if (!name) return changed;
@@ -48,7 +52,7 @@ export function withSuggestion(answers: Answers, changed: Answers, { here, field
 }
 
 /** Whether a text is an option's suggestion that the visitor has not edited. */
-export function isSuggested(state: SessionState, field: string, numbered: string): boolean {
+export function isUneditedSuggestion(state: SessionState, field: string, numbered: string): boolean {
   const here = currentInstance(state);
   return here !== undefined && isSuggestedAt(here, state.answers, field, numbered);
 }
@@ -85,7 +89,12 @@ export function translateSuggestions(
     const name = here && uiOf(here.section, genericPathInSection(here.base, field) ?? '')['ui:suggests'];
     if (!here || !name || isSuggestedAt(here, updated, siblingPath(field, name), numbered)) continue;
     updated = withValueAt(updated, siblingPath(field, name), '');
-    updated = withSuggestion(updated, updated, { here, field, schema: fields.get(genericPath(field)), numbered });
+    updated = withSuggestedSiblingText(updated, updated, {
+      here,
+      field,
+      schema: fields.get(genericPath(field)),
+      numbered,
+    });
   }
   return updated;
 }

@@ -54,7 +54,7 @@ export const fieldAria = ({
 });
 
 /** The attributes of a control by which its label, a native post of the form, its hint and its message find it. */
-export const idAndAriaAttributes = (props: FieldWidgetProps) => ({
+export const idNameAndAriaAttributes = (props: FieldWidgetProps) => ({
   id: props.id,
   name: props.htmlName,
   ...fieldAria(props),
@@ -62,7 +62,7 @@ export const idAndAriaAttributes = (props: FieldWidgetProps) => ({
 
 /** The attributes of a control that takes typed text. */
 export const staticTextAttributes = (props: FieldWidgetProps) => ({
-  ...idAndAriaAttributes(props),
+  ...idNameAndAriaAttributes(props),
   placeholder: props.placeholder,
   readOnly: props.readonly,
   autoComplete: props.options.autocomplete,

@@ -74,7 +74,7 @@ const Line = styled.p.attrs({ role: 'status' })`
  * A line below a control that screen readers announce when it appears. It comes into view then, since the buttons that
  * stick to the lower edge may cover it. Empty it takes no space.
  */
-export function LiveLine(props: ComponentProps<'p'>) {
+export function ScrollingLiveLine(props: ComponentProps<'p'>) {
   const line = useRef<HTMLParagraphElement>(null);
   const announced = useRef<string>(null);
   useEffect(() => {

@@ -6,7 +6,7 @@ import type { EditedFolders } from './EditedFolders.ts';
  * Shows each change of edited folders in the pages of a dev server: a good one reloads them, and errors lie over them
  * until they are mended. `isStale` tells by its id whether a module is made of the folders.
  */
-export function showEdits<Loaded>(
+export function reloadOrShowErrorOnEdit<Loaded>(
   server: ViteDevServer,
   edited: EditedFolders<Loaded>,
   isStale: (loaded: Loaded, id: string) => boolean,

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { compileFiles } from '../../checker/passes.ts';
+import { checkAndCompileFiles } from '../../checker/passes.ts';
 import { companyTexts } from '../../checker/fileKinds.ts';
 import { exportForm } from '../../compile/exportForm.ts';
 import { type Finding, formatFinding, renderSentence } from '../../compile/Finding.ts';
@@ -8,7 +8,7 @@ import type { SourceFile } from '../../compile/sourceFiles.ts';
 import { readValueDespiteErrors } from '../../content/looseJson.ts';
 import { valueAt } from '../../values/values.ts';
 import type { PlaygroundFinding, PlaygroundForm } from '../playgroundForm.ts';
-import { catalogueFor, formFiles, mistakesInTexts } from './formFiles.ts';
+import { catalogueWithFormMessages, formFiles, mistakesInSourceTexts } from './formFiles.ts';
 import type { JoinedFile } from './joinTexts.ts';
 
 const cataloguePath = 'messages/en.json';
@@ -24,11 +24,11 @@ interface CompiledModule {
 
 /** Compiles a form of the playground with what it uses of the content's files. Mistakes are findings. */
 export function compilePlayground(form: PlaygroundForm, content: readonly SourceFile[]): CompiledModule {
-  const mistakes = mistakesInTexts(form);
+  const mistakes = mistakesInSourceTexts(form);
   if (mistakes.length > 0) return { findings: mistakes };
   const files = formFiles(form);
   const others = contentFor(form, files, content);
-  const { findings, forms } = compileFiles([...files, ...others], '');
+  const { findings, forms } = checkAndCompileFiles([...files, ...others], '');
   const compiled = forms?.[form.id];
   const located = findings.flatMap(locatedIn(files));
   if (!compiled) return { findings: located };
@@ -48,22 +48,22 @@ function contentFor(form: PlaygroundForm, files: readonly JoinedFile[], content:
   const own = new Set(files.map(({ path }) => path));
   const joined = String(valueAt(readValueDespiteErrors(form.form), 'submit.attachTo.form'));
   const ofJoined = content.filter(({ path }) => joined !== form.id && path.startsWith(`${joined}/`));
-  const used = usedFiles([...files, ...ofJoined], content).filter(({ path }) => !own.has(path));
+  const used = sharedFilesUsedBy([...files, ...ofJoined], content).filter(({ path }) => !own.has(path));
   const takesCompany = [...files, ...ofJoined, ...used].some(({ text }) =>
     companyWords.some((word) => text.includes(word)),
   );
   const general = content.flatMap((file) => {
-    if (file.path === cataloguePath) return catalogueFor(form, file);
+    if (file.path === cataloguePath) return catalogueWithFormMessages(form, file);
     return file.path === companyTexts.path && takesCompany ? file : [];
   });
   return [...general, ...ofJoined, ...used];
 }
 
 /** The lists and shared fields of the content whose paths stand in some files, and in these again. */
-export function usedFiles(files: readonly SourceFile[], content: readonly SourceFile[]): SourceFile[] {
+export function sharedFilesUsedBy(files: readonly SourceFile[], content: readonly SourceFile[]): SourceFile[] {
   const shared = content.filter(({ path }) => /^(?:options|definitions|lookups)\//.test(path));
   const used = shared.filter(({ path }) => files.some(({ text }) => text.includes(path)));
-  return files.length === 0 ? [] : [...new Set([...used, ...usedFiles(used, content)])];
+  return files.length === 0 ? [] : [...new Set([...used, ...sharedFilesUsedBy(used, content)])];
 }
 
 /** A finding at its place in the texts. Of other files only errors are told, with the file's name. */

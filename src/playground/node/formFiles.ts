@@ -2,7 +2,7 @@ import { metaSchemaPath } from '../../compile/FileKinds.ts';
 import { wrapAsSection } from '../../compile/plainSection.ts';
 import type { SourceFile } from '../../compile/sourceFiles.ts';
 import { readTree, readValueDespiteErrors } from '../../content/looseJson.ts';
-import { readJson } from '../../json/readJson.ts';
+import { parseJsonWithRecovery } from '../../json/readJson.ts';
 import { lineAndColumn } from '../../json/tree.ts';
 import { isRecord } from '../../values/values.ts';
 import { type PlaygroundFinding, type PlaygroundForm, type SectionTexts, type Tab } from '../playgroundForm.ts';
@@ -13,7 +13,7 @@ const textOrObject = (text: string): string => (text.trim() === '' ? '{}' : text
 
 /** The mistakes because of which a text is no JSON object. */
 function mistakesIn(text: string, tab: { tab: Tab; section?: string }): PlaygroundFinding[] {
-  const { tree, mistakes } = readJson(textOrObject(text));
+  const { tree, mistakes } = parseJsonWithRecovery(textOrObject(text));
   const message = 'this is no object: { } with names and values in it';
   const found = tree && !tree.members ? [{ code: 'invalid-type', offset: tree.offset, message, hint: '' }] : mistakes;
   return found.map(({ code, offset, message, hint }) => ({
@@ -27,7 +27,7 @@ function mistakesIn(text: string, tab: { tab: Tab; section?: string }): Playgrou
 }
 
 /** The mistakes in the texts of a form that hinder putting its files together. */
-export const mistakesInTexts = ({ form, options, sections }: PlaygroundForm): PlaygroundFinding[] => [
+export const mistakesInSourceTexts = ({ form, options, sections }: PlaygroundForm): PlaygroundFinding[] => [
   ...mistakesIn(form, { tab: 'form' }),
   ...Object.entries(sections).flatMap(([section, texts]) =>
     (['schema', 'ui', 'conditions'] as const).flatMap((tab) => mistakesIn(texts[tab], { tab, section })),
@@ -82,7 +82,7 @@ const filesIn = (options: string): JoinedFile[] =>
   });
 
 /** The catalogue of the content, without its sentences for fields of other forms, and with what a form adds to it. */
-export function catalogueFor({ options }: PlaygroundForm, { path, text }: SourceFile): SourceFile {
+export function catalogueWithFormMessages({ options }: PlaygroundForm, { path, text }: SourceFile): SourceFile {
   const { fields: _fields, ...words } = readValueDespiteErrors(text) as Record<string, unknown>;
   const added = Object(readValueDespiteErrors(options)) as Record<string, unknown>;
   return { path, text: JSON.stringify(mergeRecords(words, added[messagesKey])) };

@@ -5,7 +5,7 @@ import { readSources, type SourceFile } from '../../compile/sourceFiles.ts';
 import { readValueDespiteErrors } from '../../content/looseJson.ts';
 import { formOfRjsfSample, type RjsfSample } from '../pasted.ts';
 import { type PlaygroundForm, printPlaygroundForm } from '../playgroundForm.ts';
-import { usedFiles } from './compilePlayground.ts';
+import { sharedFilesUsedBy } from './compilePlayground.ts';
 import { messagesKey } from './formFiles.ts';
 
 type Json = Record<string, unknown>;
@@ -44,6 +44,6 @@ function formOfSources(id: string, sources: readonly SourceFile[], additions: Js
   const withoutEnding = ({ path }: SourceFile): string => path.slice(0, -'.json'.length);
   const byName = own.map((file) => [withoutEnding(file).slice(id.length + 1), json(file)] as const);
   const { form = {}, ...sections } = Object.fromEntries(byName);
-  const used = usedFiles(own, sources).map((file) => [withoutEnding(file), json(file)] as const);
+  const used = sharedFilesUsedBy(own, sources).map((file) => [withoutEnding(file), json(file)] as const);
   return printPlaygroundForm({ id, form, sections, options: { ...additions, ...Object.fromEntries(used) } });
 }

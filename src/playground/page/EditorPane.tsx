@@ -6,7 +6,7 @@ import { TextSpan } from '../../engine/theme/spans.tsx';
 import JsonEditor from '../../jsonEditor/JsonEditor.tsx';
 import { theme } from '../../site/styles/theme.ts';
 import { valueAt } from '../../values/values.ts';
-import { readPasted } from '../pasted.ts';
+import { parsePastedFormOrSection } from '../pasted.ts';
 import { type PlaygroundFinding, type PlaygroundForm, type SectionTexts, type Tab, tabs } from '../playgroundForm.ts';
 import { tabSchemas } from './metaSchemas.ts';
 import { Pane, Tabs } from './parts.tsx';
@@ -117,7 +117,7 @@ export function EditorPane({ form, findings, onChange, onReplace }: EditorPanePr
     onChange({ sections: { ...form.sections, [section]: texts } });
   };
   const paste = (pasted: string): boolean => {
-    const next = readPasted(pasted, form, section);
+    const next = parsePastedFormOrSection(pasted, form, section);
     if (next) onReplace(next);
     return next !== undefined;
   };

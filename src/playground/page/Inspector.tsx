@@ -14,7 +14,7 @@ const Errors = styled.ul`
 `;
 
 /** The answers as the form judges them, and what was sent last. */
-export function AnswersView({ sent }: { sent: Record<string, unknown> | undefined }) {
+export function AnswersAndErrorsView({ sent }: { sent: Record<string, unknown> | undefined }) {
   const { form } = useSession();
   const { answers, walk, instances } = useSelected((state) => state);
   const errors = instances.flatMap((instance) =>
@@ -81,7 +81,7 @@ const Because = styled.p`
 `;
 
 /** The parts of the form that the walk shows and hides, with the conditions and answers that decide. */
-export function WalkView() {
+export function VisibilityConditionsView() {
   const { form } = useSession();
   const walk = useSelected((state) => state.walk);
   return <PartList parts={explainWalk(form.definition, walk)} />;

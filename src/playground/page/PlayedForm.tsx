@@ -5,7 +5,7 @@ import { Form } from '../../engine/react/Form.tsx';
 import { SessionContext } from '../../engine/react/session.ts';
 import type { FormHost } from '../../engine/session/FormHost.ts';
 import { FormSession } from '../../engine/session/FormSession.ts';
-import { AnswersView, WalkView } from './Inspector.tsx';
+import { AnswersAndErrorsView, VisibilityConditionsView } from './Inspector.tsx';
 import { JsonView, Note, Pane, Tabs } from './parts.tsx';
 import type { Compiled } from './useCompiled.ts';
 
@@ -67,8 +67,8 @@ export function PlayedForm({ compiled, outdated, begun, onProgress, view, onView
       </Pane>
       <Pane aria-label="What the form makes of it">
         <Tabs label="What the form makes of it" tabs={views} open={view} onOpen={onView}>
-          {view === 'answers' && <AnswersView sent={sent} />}
-          {view === 'walk' && <WalkView />}
+          {view === 'answers' && <AnswersAndErrorsView sent={sent} />}
+          {view === 'walk' && <VisibilityConditionsView />}
           {view === 'export' && <JsonView label="The form for other programs" value={exported} />}
         </Tabs>
       </Pane>

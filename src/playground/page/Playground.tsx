@@ -8,7 +8,7 @@ import { EditorPane } from './EditorPane.tsx';
 import { Note, Pane } from './parts.tsx';
 import { PlayedForm, type View } from './PlayedForm.tsx';
 import { fetchSample, Toolbar } from './Toolbar.tsx';
-import { useCompiled } from './useCompiled.ts';
+import { useServerCompiledForm } from './useCompiled.ts';
 
 const Panes = styled.main`
   display: grid;
@@ -103,7 +103,7 @@ interface WorkbenchProps {
 }
 
 function Workbench({ form, generation, onChange, onReplace }: WorkbenchProps) {
-  const { findings, last, isSound, failure } = useCompiled(form, generation);
+  const { findings, last, isSound, failure } = useServerCompiledForm(form, generation);
   const [instanceId, setInstanceId] = useState<string>();
   const [view, setView] = useState<View>('answers');
   const reason = isSound ? '' : 'The form as it was before there was an error.';

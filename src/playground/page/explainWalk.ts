@@ -1,5 +1,5 @@
 import { joinPath, withValueAt } from '../../engine/definition/paths.ts';
-import { isGroup, isList, isNote } from '../../engine/definition/schemaTree.ts';
+import { isGroup, isEntryList, isNote } from '../../engine/definition/schemaTree.ts';
 import type { Answers, Condition, Definition, PropertySchema, Section, Step } from '../../engine/definition/types.ts';
 import type { Walk, WalkedStep } from '../../engine/flow/walk.ts';
 import { isVisible, type WalkedSection } from '../../engine/flow/walkSection.ts';
@@ -95,7 +95,7 @@ function explainFields(
 /** The fields in a group, and in each entry of a list, whose conditions read its own answers by the list's path. */
 function explainInner(property: PropertySchema, context: FieldContext): ExplainedPart[] {
   if (isGroup(property)) return explainFields(property.properties, context);
-  if (!isList(property)) return [];
+  if (!isEntryList(property)) return [];
   const { shown, named, path, scope } = context;
   const entries = valueAt(shown.answers, path);
   return (Array.isArray(entries) ? entries : []).flatMap((entry: unknown, index) => {

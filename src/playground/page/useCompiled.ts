@@ -22,7 +22,10 @@ export interface Compiled {
  * Has the dev server compile the texts of a form after each change, and loads what comes of it. Texts that take the
  * place of others have another `generation`, and are compiled at once.
  */
-export function useCompiled({ id, form, sections, options }: PlaygroundForm, generation: number): Compiled {
+export function useServerCompiledForm(
+  { id, form, sections, options }: PlaygroundForm,
+  replacementId: number,
+): Compiled {
   const body = useMemo(() => JSON.stringify({ id, form, sections, options }), [id, form, sections, options]);
   const [compiled, setCompiled] = useState<Compiled>({ findings: [], isSound: true });
   const compiledGeneration = useRef(-1);
@@ -30,7 +33,7 @@ export function useCompiled({ id, form, sections, options }: PlaygroundForm, gen
     const leaving = new AbortController();
     const update = async (): Promise<void> => {
       const answer = await compile(body, leaving.signal);
-      const last = answer.form && { ...(await load(answer.form)), generation };
+      const last = answer.form && { ...(await load(answer.form)), generation: replacementId };
       if (leaving.signal.aborted) return;
       setCompiled((before) => ({
         findings: answer.findings,
@@ -40,18 +43,18 @@ export function useCompiled({ id, form, sections, options }: PlaygroundForm, gen
     };
     const timer = setTimeout(
       () => {
-        compiledGeneration.current = generation;
+        compiledGeneration.current = replacementId;
         update().catch((error: unknown) => {
           if (!leaving.signal.aborted) setCompiled((before) => ({ ...before, failure: messageOfError(error) }));
         });
       },
-      compiledGeneration.current === generation ? quiet : 0,
+      compiledGeneration.current === replacementId ? quiet : 0,
     );
     return () => {
       clearTimeout(timer);
       leaving.abort();
     };
-  }, [body, generation]);
+  }, [body, replacementId]);
   return compiled;
 }
 

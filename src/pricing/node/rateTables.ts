@@ -29,7 +29,7 @@ export function parseTrustedTable(text: string): RateTable {
 }
 
 /** The rate tables in the texts of files that have been checked, in the order of their first days. */
-export function parseTrustedTables(texts: readonly string[]): readonly [RateTable, ...RateTable[]] {
+export function parseAndSortTrustedTables(texts: readonly string[]): readonly [RateTable, ...RateTable[]] {
   const [first, ...later] = sortTables(texts.map(parseTrustedTable), ({ table }) => table.effectiveFrom);
   if (first === undefined) throw new RangeError('There is no rate table');
   return [first, ...later];

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import {
-  readFailureOfOther,
+  readReportedFailure,
   makeDueNow,
   longestPause,
   nextDue,
@@ -188,7 +188,7 @@ class DeliveryWorker {
 
   private async send(pending: PendingDelivery, delivery: Delivery, signal: AbortSignal): Promise<void> {
     if (pending.about === '') return this.destination.deliver(delivery, signal);
-    const failure = await readFailureOfOther(this.database, pending);
+    const failure = await readReportedFailure(this.database, pending);
     await this.destination.notifyOfFailure?.({ ...delivery, ...failure, destination: pending.about }, signal);
   }
 

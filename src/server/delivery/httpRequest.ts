@@ -16,7 +16,7 @@ interface HttpRequest {
  * Sends a request once and waits for its answer. Redirects are not followed: a lead goes to the address that the owner
  * named and to no other. Throws a retryable DeliveryError when no complete answer arrives.
  */
-export async function sendRequest(
+export async function sendRequestForAnyStatus(
   { receiver, url, method, headers, body, maxBytes }: HttpRequest,
   signal: AbortSignal,
 ) {

@@ -3,7 +3,7 @@
 
 import type { LeadRecord } from '../storage/schema.ts';
 import { DeliveryError, type Destination } from './destination.ts';
-import { isSuccess, parseRetryAfterSeconds, sendRequest } from './httpRequest.ts';
+import { isSuccess, parseRetryAfterSeconds, sendRequestForAnyStatus } from './httpRequest.ts';
 import { signingKeyFromWhsecOrText } from '../settingValues.ts';
 import { createHmac } from 'node:crypto';
 import type { Settings } from '../settings.ts';
@@ -42,7 +42,7 @@ export function webhookDestination({
       'webhook-signature': signatureOf({ id, timestamp, body: text }, key),
     };
     const request = { receiver: 'The webhook', url, method: 'POST', headers, body: text, maxBytes };
-    const answer = await sendRequest(request, signal);
+    const answer = await sendRequestForAnyStatus(request, signal);
     if (!isSuccess(answer.status)) throw refusal(answer.status, answer.headers);
   }
 

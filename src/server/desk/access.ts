@@ -2,7 +2,7 @@ import { hash, randomBytes, scrypt, type ScryptOptions, timingSafeEqual } from '
 import { sign, unsign } from '@fastify/cookie';
 import type { Selectable } from 'kysely';
 import type { DeskEvent, LeadDatabase, LeadTables, LeadTransaction } from '../storage/schema.ts';
-import { transact } from '../storage/writes.ts';
+import { transactWithRetries } from '../storage/writes.ts';
 
 /** The author of a change: the network of their address, and how their browser names itself. */
 export interface Actor {
@@ -44,7 +44,7 @@ async function deleteAccess(transaction: LeadTransaction): Promise<void> {
 }
 
 /** Signs everybody out. A device that nobody is signed in to any more is notified of no leads. */
-export const signOutAll = async (database: LeadDatabase, now: Date): Promise<void> =>
+export const signOutEveryoneAndLog = async (database: LeadDatabase, now: Date): Promise<void> =>
   void (await changeAndLog(database, 'all signed out', command, now, deleteSessions));
 
 async function deleteSessions(transaction: LeadTransaction): Promise<void> {
@@ -53,7 +53,7 @@ async function deleteSessions(transaction: LeadTransaction): Promise<void> {
 }
 
 /** Begins a session. Returns its token; undefined where the verified hash has been changed meanwhile. */
-export async function startSession(
+export async function startAndLogSession(
   database: LeadDatabase,
   verifiedHash: string,
   actor: Actor,
@@ -73,7 +73,12 @@ export async function startSession(
   return isDone ? token : undefined;
 }
 
-export async function signOutDevice(database: LeadDatabase, token: string, actor: Actor, now: Date): Promise<void> {
+export async function signOutAndUnsubscribeDevice(
+  database: LeadDatabase,
+  token: string,
+  actor: Actor,
+  now: Date,
+): Promise<void> {
   await changeAndLog(database, 'signed out', actor, now, async (transaction) => {
     await transaction.deleteFrom('desk_sessions').where('id', '=', sessionId(token)).execute();
     await transaction.deleteFrom('push_devices').where('session_id', '=', sessionId(token)).execute();
@@ -136,7 +141,7 @@ const changeAndLog = (
   now: Date,
   work: (transaction: LeadTransaction) => Promise<unknown>,
 ): Promise<boolean> =>
-  transact(database, async (transaction) => {
+  transactWithRetries(database, async (transaction) => {
     if ((await work(transaction)) === false) return false;
     await transaction
       .insertInto('desk_log')

@@ -20,7 +20,7 @@ const keptMs = 10 * 60_000;
 export type RunWork = (reply: FastifyReply, work: () => Promise<unknown>) => Promise<unknown>;
 
 /** Answers 202 where work takes longer than proxies wait, with an id for asking its outcome below `/desk/api/work`. */
-export function addWorkPolling(scope: FastifyInstance): RunWork {
+export function addPollingForSlowWork(scope: FastifyInstance): RunWork {
   const underWay = new Map<string, Promise<unknown>>();
   const isDoneSoon = (result: Promise<unknown>): Promise<boolean> =>
     Promise.race([Promise.allSettled([result]).then(() => true), pause(waitMs, false)]);
@@ -54,7 +54,7 @@ const writeProblems: Readonly<Partial<Record<FileErrorKind, string>>> = {
   readOnly: notWritable,
 };
 
-export function sendDraftErrors(scope: FastifyInstance): void {
+export function mapDraftAndFileErrorsToHttp(scope: FastifyInstance): void {
   scope.setErrorHandler<Error>((error, { log }) => {
     if (error instanceof UnconfirmedError) throw new HttpError(409, error.message, { asks: error.asks });
     if (error instanceof DraftConflictError || error instanceof NoBackupError) throw new HttpError(409, error.message);

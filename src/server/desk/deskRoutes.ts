@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { basename } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { DeskStatus } from '../../deskApi/desk.ts';
-import { backUpAndPrune, readLastBackup, zipBackup } from '../backup.ts';
+import { backUpSqliteAndPrune, readLastBackup, zipBackup } from '../backup.ts';
 import { HttpError } from '../http/errors.ts';
 import type { Product } from '../../leads/product.ts';
 import type { Settings } from '../settings.ts';
@@ -18,7 +18,7 @@ import {
 } from '../storage/pushDevices.ts';
 import type { LeadDatabase } from '../storage/schema.ts';
 import { sessionId } from './access.ts';
-import { sendDraftErrors, bodyRouteOptions, addWorkPolling } from './deskHttp.ts';
+import { mapDraftAndFileErrorsToHttp, bodyRouteOptions, addPollingForSlowWork } from './deskHttp.ts';
 import { readCookie } from './cookies.ts';
 import { serveChangeEvents } from './changes.ts';
 import { deskContentRoutes, type DraftOptions } from './contentRoutes.ts';
@@ -92,8 +92,8 @@ export async function deskRoutes(app: FastifyInstance, options: DeskOptions): Pr
 
   await app.register(async (scope) => {
     addDeskSignInAndApiGuard(scope, database, () => versions.current.product.mail.company.name);
-    sendDraftErrors(scope);
-    const runWork = addWorkPolling(scope);
+    mapDraftAndFileErrorsToHttp(scope);
+    const runWork = addPollingForSlowWork(scope);
     deskLeadRoutes(scope, { ...options, notifyChange });
     if (drafts && previews) deskContentRoutes(scope, { ...options, ...drafts, previews, runWork, notifyChange });
     pushRoutes(scope, database, options.pushOrigins);
@@ -107,7 +107,7 @@ export async function deskRoutes(app: FastifyInstance, options: DeskOptions): Pr
     scope.post('/desk/api/backup', (_request, reply) =>
       runWork(reply, async () => {
         // One backup at a time, and none beyond 20, since each may hold all files of leads anew.
-        const backup = () => backUpAndPrune(options, versions.current.product.clock, undefined, 20);
+        const backup = () => backUpSqliteAndPrune(options, versions.current.product.clock, undefined, 20);
         await (backingUp ??= backup().finally(() => (backingUp = undefined)));
         return status();
       }),

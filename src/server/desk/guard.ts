@@ -15,8 +15,8 @@ import {
   isPassword,
   isSignedIn,
   sessionMs,
-  startSession,
-  signOutDevice,
+  startAndLogSession,
+  signOutAndUnsubscribeDevice,
   logWrongPassword,
 } from './access.ts';
 import { bodyRouteOptions } from './deskHttp.ts';
@@ -81,7 +81,7 @@ export function addDeskSignInAndApiGuard(scope: FastifyInstance, database: LeadD
     for (const { name } of counts) tries.add(name);
     const compare = (): Promise<boolean> => isPassword(request.body.password, password);
     const isCorrect = await (device === undefined ? oneAtATime(compare) : compare());
-    const token = isCorrect ? await startSession(database, password, actor, new Date()) : undefined;
+    const token = isCorrect ? await startAndLogSession(database, password, actor, new Date()) : undefined;
     if (token === undefined) {
       await logWrongPassword(database, actor, new Date());
       throw new HttpError(403, 'This is not the password.');
@@ -93,7 +93,7 @@ export function addDeskSignInAndApiGuard(scope: FastifyInstance, database: LeadD
 
   scope.get(sessionPath, (_request, reply) => reply.code(204).send());
   scope.delete(sessionPath, async (request, reply) => {
-    await signOutDevice(database, readCookie(request, 'desk') ?? '', actorOf(request), new Date());
+    await signOutAndUnsubscribeDevice(database, readCookie(request, 'desk') ?? '', actorOf(request), new Date());
     return deleteCookie(reply, 'desk').headers(clearCache).code(204).send();
   });
 }

@@ -15,12 +15,12 @@ import type { FileStore } from '../files/FileStore.ts';
 import type { PictureEncoder } from '../files/PictureProcess.ts';
 import { thumbnail } from '../files/thumbnail.ts';
 import { HttpError } from '../http/errors.ts';
-import { kindNames, visitorAddress } from '../reading/leadDocument.ts';
+import { leadKindNames, visitorAddress } from '../reading/leadDocument.ts';
 import { describeDeskLead, listDeskLeads } from '../reading/deskLeads.ts';
 import { countAnswersAndChoices } from '../reading/countAnswers.ts';
 import { findLeads } from '../reading/findLeads.ts';
 import { formatCsv } from '../reading/formats.ts';
-import { addNote, deleteLeads, setHandled, redeliver, setLeadStateIfFound } from '../storage/changeLeads.ts';
+import { addNote, deleteLeadsAndEraseLog, setHandled, redeliver, setLeadStateIfFound } from '../storage/changeLeads.ts';
 import { findFilesById } from '../storage/files.ts';
 import { listDeliveries } from '../storage/outbox.ts';
 import { findLead, listLeads, missingLeads, newestLeads } from '../storage/readLeads.ts';
@@ -78,7 +78,7 @@ function listRoutes(scope: FastifyInstance, { database, versions }: DeskLeadOpti
     { schema: queryOf(['before', 'open', 'search', 'kind']) },
     async ({ query: { before, open, search, kind } }): Promise<DeskLeads> => {
       const { product } = versions.current;
-      const kinds = kindNames(product);
+      const kinds = leadKindNames(product);
       if (search?.trim()) {
         const matches = (await findLeads(database, search, product.forms)).filter(
           (lead) => kind === undefined || lead.kind === kind,
@@ -156,7 +156,7 @@ function leadRoutes(scope: FastifyInstance, { database, versions, files, wake, n
       const lead = await requireLead(id);
       const email = query.saved === undefined ? undefined : visitorAddress(lead);
       const saved = email === undefined ? 0 : await deleteSavedAnswersWithEmail(database, email, files);
-      const isErased = await deleteLeads(database, [id], files);
+      const isErased = await deleteLeadsAndEraseLog(database, [id], files);
       notifyChange();
       return { isErased, saved };
     },

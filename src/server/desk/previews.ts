@@ -2,8 +2,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { readVersionRecord } from '../../versions/files.ts';
 import { versionFolder } from '../../versions/versionFolder.ts';
 import { markSeen } from '../../versions/removeOld.ts';
-import { readServed } from '../../versions/served.ts';
-import { type SiteVersion, versionLoader } from '../../versions/serve/SiteVersion.ts';
+import { readServedIfReadable } from '../../versions/served.ts';
+import { type SiteVersion, createVersionCache } from '../../versions/serve/SiteVersion.ts';
 import { wallTime } from '../../pricing/wallTime.ts';
 import { HttpError } from '../http/errors.ts';
 import type { LeadDatabase } from '../storage/schema.ts';
@@ -15,13 +15,13 @@ const previewCookie = 'desk-preview';
 
 /** Shows the whole site in a version that visitors do not get, in a browser that is signed in and opened it there. */
 export class Previews {
-  private readonly versions: ReturnType<typeof versionLoader>;
+  private readonly versions: ReturnType<typeof createVersionCache>;
 
   constructor(
     private readonly database: LeadDatabase,
     private readonly siteDir: string,
   ) {
-    this.versions = versionLoader(siteDir, 1);
+    this.versions = createVersionCache(siteDir, 1);
   }
 
   /** Opens the preview of a version in the browser that asked. Resolves to false where the version is not there. */
@@ -51,7 +51,7 @@ export class Previews {
 
   /** When visitors got an earlier version, in words for its pages; empty for a version that they never got. */
   async servedOn({ name, product: { clock } }: SiteVersion): Promise<string> {
-    const { since } = (await readServed(this.siteDir))?.before.find(({ version }) => version === name) ?? {};
+    const { since } = (await readServedIfReadable(this.siteDir))?.before.find(({ version }) => version === name) ?? {};
     if (since === undefined) return '';
     const at = { timeZone: 'UTC', dateStyle: 'long', timeStyle: 'short', hourCycle: 'h23' } as const;
     return ` of the site as it was on ${wallTime(clock, since).toLocaleString('en-CA', at)}`;

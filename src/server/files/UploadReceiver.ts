@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { open } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
-import { findFilesById, insertFileIfMissing, type StoredFile } from '../storage/files.ts';
+import { findFilesById, insertFileRowIfMissing, type StoredFile } from '../storage/files.ts';
 import type { LeadDatabase } from '../storage/schema.ts';
 import type { PartialUploads } from './PartialUploads.ts';
 import { type FileStore, isHexFileId } from './FileStore.ts';
@@ -187,7 +187,7 @@ export class UploadReceiver {
     if (result.is === 'whole') {
       await this.files.store(id, picturePath);
       // The row is written after the bytes, so that every file in the database exists, whenever the service ends.
-      await insertFileIfMissing(this.database, file, this.receivedAt());
+      await insertFileRowIfMissing(this.database, file, this.receivedAt());
     }
     // Removed only now: a service that was killed before can continue with it.
     await this.partialUploads.remove(path);

@@ -1,4 +1,4 @@
-import { mergedSchema, isGroup, isList } from '../../engine/definition/schemaTree.ts';
+import { mergedSchema, isGroup, isEntryList } from '../../engine/definition/schemaTree.ts';
 import {
   type Definition,
   type FileAnswer,
@@ -40,7 +40,7 @@ export async function replaceFileFacts(
 }
 
 /** The ids of the stored files that answers name, each uploaded for the field that names it. */
-export async function findStoredFileIds(
+export async function findFileIdsUploadedForFields(
   answers: unknown,
   definition: Definition,
   database: LeadDatabase,
@@ -74,7 +74,7 @@ function storedFacts(named: NamedFile, definition: Definition, storedFiles: Stor
 type FormAnswers = { form: Pick<CompiledForm, 'definition'>; answers: Answers };
 
 /** The ids of the files in the relevant answers of a lead, and an error for each file that is not stored. */
-export function collectFiles(
+export function collectFileIds(
   form: CompiledForm,
   { payload, attached = {} }: ReceivedLead,
   storedFiles: StoredFiles,
@@ -127,7 +127,7 @@ function replaceFiles(
       });
       return Object.fromEntries(inner);
     }
-    if (isList(property))
+    if (isEntryList(property))
       return Array.isArray(value)
         ? value.map((entry, index) => replaceIn(property.items, entry, joinPath(path, index), field))
         : value;

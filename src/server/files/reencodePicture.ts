@@ -48,7 +48,11 @@ sharp.concurrency(1);
  * Re-encodes the picture at `path` into a new file beside it, with its orientation applied and without metadata, unless
  * that costs more than `budget`; made small where `side` gives its longest side in pixels.
  */
-export async function reencodePicture(path: string, budget = Infinity, side?: number): Promise<ReencodingResult> {
+export async function reencodePicture(
+  path: string,
+  maxDecodingCost = Infinity,
+  side?: number,
+): Promise<ReencodingResult> {
   const target = `${path}.made`;
   let cost = 0;
   try {
@@ -56,7 +60,7 @@ export async function reencodePicture(path: string, budget = Infinity, side?: nu
     const { width, height, format } = await input.metadata();
     const limits = decodingLimits(format);
     if (width * height > limits.most * 1e6) return { picture: { unfit: 'filePixels', most: limits.most }, cost };
-    if (width * height * limits.cost > budget) return { picture: { unfit: 'fileCosts' }, cost };
+    if (width * height * limits.cost > maxDecodingCost) return { picture: { unfit: 'fileCosts' }, cost };
     cost = width * height * limits.cost;
     const kind = keptFormats.get(format as 'png') ?? 'jpeg';
     const { size, ...pixels } = await input

@@ -19,7 +19,7 @@ export const connectionLimits = {
 
 export type ConnectionLimits = typeof connectionLimits;
 
-export const fastifyTimeoutOptions = (limits: ConnectionLimits) => ({
+export const fastifyConnectionOptions = (limits: ConnectionLimits) => ({
   requestTimeout: limits.request,
   connectionTimeout: limits.idle,
   keepAliveTimeout: limits.keepAlive,

@@ -75,7 +75,7 @@ const maxPathLength = 2000;
  * The URL of a request with a path that can be decoded, to a text without U+0000. Fastify answers a malformed one
  * outside all hooks, without the security headers; once escaped, it is an ordinary unknown path.
  */
-export function sanitizeUrl(url: string): string {
+export function escapeUndecodableUrl(url: string): string {
   const [rawPath = ''] = url.split('?', 1);
   const path = rawPath.slice(0, maxPathLength);
   const isReadable = isDecodable(path) && !path.includes('%00');

@@ -1,10 +1,10 @@
 import { setImmediate } from 'node:timers/promises';
 import type { LoadedForm } from '../../engine/definition/answerCode.ts';
-import { mergedSchema, isFieldOrNote, allProperties } from '../../engine/definition/schemaTree.ts';
+import { mergedSchema, isFieldOrNote, propertiesThroughGroupsAndLists } from '../../engine/definition/schemaTree.ts';
 import type { PropertySchema } from '../../engine/definition/types.ts';
 import type { AnswerCounts } from '../../deskApi/desk.ts';
 import type { Product } from '../../leads/product.ts';
-import { isNonEmptyValue } from '../../engine/flow/validateAnswers.ts';
+import { isNonBlankTextOrValue } from '../../engine/flow/validateAnswers.ts';
 import { formsAttachedTo } from '../../leads/readLead.ts';
 import type { LeadDatabase } from '../storage/schema.ts';
 import { isRecord, valueAt } from '../../values/values.ts';
@@ -19,11 +19,11 @@ export async function countAnswersAndChoices(
 ): Promise<AnswerCounts> {
   const counts: AnswerCounts = Object.fromEntries(Object.keys(forms).map((id) => [id, {}]));
   const questions = new Map(
-    Object.values(forms).map((form) => [form, allProperties(mergedSchema(form.definition))] as const),
+    Object.values(forms).map((form) => [form, propertiesThroughGroupsAndLists(mergedSchema(form.definition))] as const),
   );
   const count = (form: LoadedForm, answers: unknown): void => {
     for (const [path, property] of questions.get(form) ?? []) {
-      const values = valuesAt(answers, path.split('.')).filter(isNonEmptyValue);
+      const values = valuesAt(answers, path.split('.')).filter(isNonBlankTextOrValue);
       if (values.length === 0) continue;
       const total = ((counts[form.definition.id] ??= {})[path] ??= { leads: 0, choices: {} });
       total.leads += 1;

@@ -7,7 +7,7 @@ import type { Definition } from '../../engine/definition/types.ts';
 import { titledOptions } from '../../engine/flow/answerWords.ts';
 import { answersOfKnownForms } from '../../leads/leadInWords.ts';
 import type { Wording } from '../../leads/readLead.ts';
-import { containsAddress } from '../storage/addresses.ts';
+import { hasTextEqualToEmail } from '../storage/addresses.ts';
 import { findLeadIds } from '../storage/changeLeads.ts';
 import { findLead, listLeads } from '../storage/readLeads.ts';
 import type { LeadDatabase, LeadRecord } from '../storage/schema.ts';
@@ -17,8 +17,8 @@ import { isRecord } from '../../values/values.ts';
 export const containsAtSign = (text: string): boolean => foldSignsAndWhitespace(text).includes('@');
 
 /** The leads that came with an e-mail address in any of their answers, at any depth, newest last. */
-export const findLeadsByEmail = (database: LeadDatabase, address: string): Promise<LeadRecord[]> =>
-  filterLeads(database, ({ payload }) => containsAddress(payload, address));
+export const findLeadsContainingEmail = (database: LeadDatabase, address: string): Promise<LeadRecord[]> =>
+  filterLeads(database, ({ payload }) => hasTextEqualToEmail(payload, address));
 
 const mostSearched = 500;
 
@@ -35,7 +35,7 @@ export async function findLeads(database: LeadDatabase, search: string, forms: W
   if (words.join('') === '') return [];
   const whole: LeadRecord[] = [];
   const matching = await filterLeads(database, (lead) => {
-    if (containsAtSign(given) && containsAddress(lead.payload, given)) whole.push(lead);
+    if (containsAtSign(given) && hasTextEqualToEmail(lead.payload, given)) whole.push(lead);
     const texts = searchedTexts(lead, forms);
     const all = folded(texts.join('\n'));
     const joined = folded(texts.map((text) => text.replace(/\s/g, '')).join('\n'));

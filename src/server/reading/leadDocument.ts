@@ -1,12 +1,18 @@
 import { allAnswerCode } from '../../engine/definition/allFormats.ts';
 import type { Fact } from '../../engine/flow/answerFacts.ts';
-import { summarizeEstimate, type PriceText, describePricedRooms } from '../../leads/estimateSummary.ts';
+import { summarizeEstimate, type PriceText, formatPricedRooms } from '../../leads/estimateSummary.ts';
 import { cleanText } from '../../engine/definition/cleanText.ts';
 import { summaryField } from '../../leads/house.ts';
-import { attachedAnswers, formOfKind, localeOf, describeLeadAnswers, type LeadText } from '../../leads/leadInWords.ts';
+import {
+  attachedAnswers,
+  formSendingLeadKind,
+  localeOf,
+  describeLeadAnswers,
+  type LeadText,
+} from '../../leads/leadInWords.ts';
 import { dollarAmount } from '../../leads/numbers.ts';
 import { namedValueAsText, senderName } from '../../leads/namedFields.ts';
-import { parseAddress, oneLine, textOrJson } from '../../leads/plainText.ts';
+import { parseAddress, oneLine, textOrJsonOrEmpty } from '../../leads/plainText.ts';
 import { leadForms } from '../../leads/sentForm.ts';
 import type { Product } from '../../leads/product.ts';
 import { minuteIn } from '../../pricing/days.ts';
@@ -88,7 +94,7 @@ function storedPrice(
   const language = terms && localeOf(lead.kind, forms);
   return {
     total: dollarAmount(total_cost, 0, estimate.currency, language),
-    rooms: describePricedRooms(estimate, house?.definition, language),
+    rooms: formatPricedRooms(estimate, house?.definition, language),
   };
 }
 
@@ -126,7 +132,10 @@ function problemFacts(estimate: StoredEstimate | undefined): Fact[] {
   return [
     ...factIfDefined('no estimate', problem === null ? undefined : `${problem} (rate table ${rateTable})`),
     ...differences.map(({ what: field, claimed, own: computed }) =>
-      fact(`claimed ${field}`, `${textOrJson(claimed) || 'nothing'} instead of ${textOrJson(computed) || 'nothing'}`),
+      fact(
+        `claimed ${field}`,
+        `${textOrJsonOrEmpty(claimed) || 'nothing'} instead of ${textOrJsonOrEmpty(computed) || 'nothing'}`,
+      ),
     ),
   ];
 }
@@ -142,7 +151,7 @@ export const visitorNameOrContact = ({ payload, reference }: Pick<LeadRecord, 'p
     .find((text) => text !== '') ?? reference;
 
 export const kindName = (kind: string, { mail, forms }: Pick<Product, 'mail' | 'forms'>): string =>
-  mail.kinds[kind] ?? formOfKind(kind, forms)?.definition.title ?? kind;
+  mail.kinds[kind] ?? formSendingLeadKind(kind, forms)?.definition.title ?? kind;
 
-export const kindNames = (content: Pick<Product, 'mail' | 'forms'>): Record<string, string> =>
+export const leadKindNames = (content: Pick<Product, 'mail' | 'forms'>): Record<string, string> =>
   Object.fromEntries(leadForms(content.forms).map(({ call: { lead } }) => [lead, kindName(lead, content)]));

@@ -8,9 +8,9 @@ import { versionHeader } from '../../leads/sentForm.ts';
 import type { UploadReceiver } from '../files/UploadReceiver.ts';
 import { HttpError } from '../http/errors.ts';
 import { isFromOtherSite } from '../http/security.ts';
-import { networksOf } from '../http/clientAddresses.ts';
+import { clientNetworksWithShares } from '../http/clientAddresses.ts';
 import type { SiteVersion, Versions } from '../../versions/serve/SiteVersion.ts';
-import { isList, allProperties } from '../../engine/definition/schemaTree.ts';
+import { isEntryList, propertiesThroughGroupsAndLists } from '../../engine/definition/schemaTree.ts';
 import { validateFields } from '../../engine/flow/sectionErrors.ts';
 
 interface FileRouteOptions {
@@ -46,7 +46,16 @@ export async function fileUploadRoute(app: FastifyInstance, options: FileRouteOp
       if (size === 0) throw fileError(422, 'fileEmpty');
       if (size > limit * 1024)
         throw fileError(413, 'fileTooLarge', { size: limit, bytes: formatFileSize(limit, labels.dates) });
-      const piece = { id, at, size, form, field: path, name, senders: networksOf(request), body: request.raw };
+      const piece = {
+        id,
+        at,
+        size,
+        form,
+        field: path,
+        name,
+        senders: clientNetworksWithShares(request),
+        body: request.raw,
+      };
       const result = await uploads.receive(piece, field.validate).catch((cause: unknown) => {
         // The disk, the bucket or the database could not take it.
         throw new HttpError(503, undefined, undefined, { cause });
@@ -82,7 +91,7 @@ function parseUpload({ url, params, headers }: FastifyRequest, { calls, product 
   const [id, name] = [query.get('form') ?? '', query.get('name') ?? ''];
   const path = genericPath(query.get('field') ?? '');
   const form = Object.hasOwn(product.forms, id) ? product.forms[id] : undefined;
-  if (!call || !form || !isSentWith(form, call.form)) return undefined;
+  if (!call || !form || !isLeadFormOrAttached(form, call.form)) return undefined;
   const field = fileField(form, path);
   const size = parseInteger(query.get('size') ?? headers['content-length']);
   const at = parseInteger(query.get('at') ?? '0');
@@ -91,7 +100,7 @@ function parseUpload({ url, params, headers }: FastifyRequest, { calls, product 
 }
 
 /** Whether the answers to a form are sent with a lead of another one, or are that lead. */
-export const isSentWith = ({ definition }: CompiledForm, lead: CompiledForm): boolean =>
+export const isLeadFormOrAttached = ({ definition }: CompiledForm, lead: CompiledForm): boolean =>
   definition.id === lead.definition.id ||
   ('attachTo' in definition.submit && definition.submit.attachTo.form === lead.definition.id);
 
@@ -107,12 +116,14 @@ function fileField(form: LoadedForm, path: string) {
     for (const id of sections) {
       const section = definition.sections[id];
       const own = path.slice(base.length);
-      const around = section ? allProperties(section.schema).filter(([at]) => `${own}.`.startsWith(`${at}.`)) : [];
+      const around = section
+        ? propertiesThroughGroupsAndLists(section.schema).filter(([at]) => `${own}.`.startsWith(`${at}.`))
+        : [];
       const schema = around.at(-1)?.[1];
       if (!section || schema?.type !== 'file' || around.at(-1)?.[0] !== own) continue;
       // The path in an answer tree whose lists have one entry each.
       const entryPath = around.reduceRight(
-        (inner, [at, property]) => (isList(property) ? `${at}.0${inner.slice(at.length)}` : inner),
+        (inner, [at, property]) => (isEntryList(property) ? `${at}.0${inner.slice(at.length)}` : inner),
         own,
       );
       return {

@@ -16,7 +16,7 @@ import { isReference } from '../storage/insertLead.ts';
 import type { SiteVersion, Versions } from '../../versions/serve/SiteVersion.ts';
 import { sendFailurePage, receiveNativePost, sendPage, returnedForm, referenceQuery } from './nativePosts.ts';
 import { type LeadContext, receiveLead } from './receiveLead.ts';
-import { isObject } from '../../values/values.ts';
+import { isObjectOrArray } from '../../values/values.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -46,7 +46,7 @@ interface LeadRouteOptions extends Omit<LeadContext, 'request' | 'reply' | 'prod
  * exist follows from the version of the site that a request names, so that a version may add calls while those of the
  * previous one are still answered.
  */
-export async function leadRoutes(
+export async function registerJsonAndFormLeadRoutes(
   app: FastifyInstance,
   { versions, limiter, formOrigins, ...shared }: LeadRouteOptions,
 ): Promise<void> {
@@ -55,7 +55,7 @@ export async function leadRoutes(
   await app.register(async (scope) => {
     const limitOf = (request: FastifyRequest): number => {
       const { form, version } = requireLeadCall(request);
-      return bodyLimitOf(form, version.product.forms);
+      return bodyLimitWithAttachedForms(form, version.product.forms);
     };
     addJsonParser(scope, limitOf);
     const parseForm = async (request: FastifyRequest, body: string): Promise<URLSearchParams> => {
@@ -143,7 +143,7 @@ export async function tryConfirmationPage(
 const limitCache = new WeakMap<CompiledForm, number>();
 
 /** The most bytes of a body with answers to a form, and to those of `forms` that are attached to it. */
-export function bodyLimitOf(form: CompiledForm, forms: Readonly<Record<string, CompiledForm>>): number {
+export function bodyLimitWithAttachedForms(form: CompiledForm, forms: Readonly<Record<string, CompiledForm>>): number {
   const attached = [...formsAttachedTo(form, forms)].map(([name, { definition }]) => [name, definition] as const);
   const limit = limitCache.get(form) ?? bodyLimitFor(form.definition, attached);
   limitCache.set(form, limit);
@@ -194,7 +194,7 @@ function readIdempotencyKey(key: string | undefined): string | undefined {
 function isNestedDeeperThan(value: unknown, limit: number): boolean {
   let level: unknown[] = [value];
   for (let depth = 0; level.length > 0; depth += 1) {
-    const nested = level.filter(isObject);
+    const nested = level.filter(isObjectOrArray);
     if (nested.length > 0 && depth >= limit) return true;
     level = nested.flatMap((entry) => Object.values(entry));
   }

@@ -3,12 +3,12 @@ import type { CompiledForm, FieldError } from '../../engine/definition/types.ts'
 import { adviceOn, type AreaAdvice, isAdvice, type Mark } from '../../leads/advice.ts';
 import { uiByPath } from '../../engine/definition/schemaTree.ts';
 import { valueAt } from '../../values/values.ts';
-import { type PricedLead, repriceAttachedHouse } from '../../leads/priceLead.ts';
-import { type ReceivedLead, readLead, wordingByLocale } from '../../leads/readLead.ts';
+import { type PricedLead, replacePriceOfAttachedHouse } from '../../leads/priceLead.ts';
+import { type ReceivedLead, readAndValidateLead, wordingWithAttachedByLocale } from '../../leads/readLead.ts';
 import type { LeadForm } from '../../leads/sentForm.ts';
 import type { Destination } from '../delivery/destination.ts';
 import type { Product } from '../../leads/product.ts';
-import { collectFiles, replaceFileFacts } from '../files/leadFiles.ts';
+import { collectFileIds, replaceFileFacts } from '../files/leadFiles.ts';
 import { HttpError } from '../http/errors.ts';
 import { DatabaseError } from '../storage/database.ts';
 import {
@@ -80,12 +80,12 @@ export async function receiveLead(
   const { storedFiles: known, body: given } = await replaceFileFacts(form, body, product.forms, store.database).catch(
     failDatabase,
   );
-  const lead = await evaluateInTime(form, given, (sent) => readLead(form, sent, product.forms));
+  const lead = await evaluateInTime(form, given, (sent) => readAndValidateLead(form, sent, product.forms));
   throwErrors(lead.errors);
-  const { files, missingErrors: gone } = collectFiles(form, lead, known);
+  const { files, missingErrors: gone } = collectFileIds(form, lead, known);
   throwErrors(gone);
   const now = new Date();
-  const { errors, ...priced } = repriceAttachedHouse(lead, product, now);
+  const { errors, ...priced } = replacePriceOfAttachedHouse(lead, product, now);
   throwErrors(errors);
   const { payload, estimate } = leadInFirstLanguage(form, given, product, now) ?? priced;
   const { path, lead: kind } = call;
@@ -128,7 +128,7 @@ export async function receiveLead(
   } catch (error) {
     uncount();
     if (error instanceof IdempotencyConflictError) throw new HttpError(422, error.message);
-    if (error instanceof FilesGoneError) throw new HttpError(422, collectFiles(form, lead, new Map()).missingErrors);
+    if (error instanceof FilesGoneError) throw new HttpError(422, collectFileIds(form, lead, new Map()).missingErrors);
     return failDatabase(error, 'written');
   }
 }
@@ -140,7 +140,7 @@ function throwErrors(errors: readonly FieldError[]): void {
 const wordingCache = new WeakMap<CompiledForm, WordingRow>();
 
 function storedWording(form: CompiledForm, product: Product): WordingRow {
-  const row = wordingCache.get(form) ?? wordingRow(wordingByLocale(form, product));
+  const row = wordingCache.get(form) ?? wordingRow(wordingWithAttachedByLocale(form, product));
   wordingCache.set(form, row);
   return row;
 }
@@ -153,7 +153,9 @@ function leadInFirstLanguage(
   now: Date,
 ): PricedLead | undefined {
   const form = first?.forms[definition.id];
-  return form && repriceAttachedHouse(readLead(form, body, first.forms), { ...first, rateTables }, now);
+  return (
+    form && replacePriceOfAttachedHouse(readAndValidateLead(form, body, first.forms), { ...first, rateTables }, now)
+  );
 }
 
 /** The marks for advice that the visitor was given, on this form and on those attached to it; on no repeated step. */

@@ -11,20 +11,20 @@ import { versionHeader } from '../../leads/sentForm.ts';
 import { savedFragment, savedIdHeader, savedPath } from '../../leads/savedAnswers.ts';
 import { versionInLanguage, type SiteVersion, type Versions } from '../../versions/serve/SiteVersion.ts';
 import type { LinkMailer } from '../delivery/email/linkMail.ts';
-import { findStoredFileIds } from '../files/leadFiles.ts';
+import { findFileIdsUploadedForFields } from '../files/leadFiles.ts';
 import { HttpError } from '../http/errors.ts';
 import { addJsonParser } from '../http/unreadable.ts';
 import { isFromOtherSite } from '../http/security.ts';
 import type { LeadLimiter } from '../limits/rateLimits.ts';
 import {
   deleteSavedAnswers,
-  readSavedAnswersJson,
+  readSavedAndSentAnswersJson,
   expiryFrom,
   saveAnswersWithExistingFiles,
 } from '../storage/savedAnswers.ts';
 import type { LeadDatabase } from '../storage/schema.ts';
-import { isSentWith } from './fileRoutes.ts';
-import { bodyLimitOf } from './leads.ts';
+import { isLeadFormOrAttached } from './fileRoutes.ts';
+import { bodyLimitWithAttachedForms } from './leads.ts';
 import { isRecord } from '../../values/values.ts';
 
 interface SavedAnswersOptions {
@@ -60,7 +60,7 @@ export async function savedAnswersRoutes(
 
     addJsonParser(scope, (request) => {
       const form = findForm(request, versions);
-      return form ? bodyLimitOf(form, versionOf(request, versions).product.forms) : maxBodyBytes;
+      return form ? bodyLimitWithAttachedForms(form, versionOf(request, versions).product.forms) : maxBodyBytes;
     });
 
     scope.post(path, { bodyLimit: maxBodyBytes }, async (request, reply) => {
@@ -75,7 +75,7 @@ export async function savedAnswersRoutes(
       if (!links.allows(email, id)) throw new HttpError(429, 'This address was sent enough links today');
       const answers = fittingAnswers(mergedSchema(form), body['answers'], allAnswerCode);
       const { place } = body;
-      const files = await findStoredFileIds(answers, form, database);
+      const files = await findFileIdsUploadedForFields(answers, form, database);
       const expires = expiryFrom(now());
       const saved = { answers, ...(typeof place === 'string' && { place }) };
       const site = siteUrl || versions.current.product.mail.company.url;
@@ -96,7 +96,8 @@ export async function savedAnswersRoutes(
 
     scope.get(path, async (request, reply) => {
       const form = findForm(request, versions);
-      const saved = form && (await readSavedAnswersJson(database, savedIdOf(request), form.definition.id, now()));
+      const saved =
+        form && (await readSavedAndSentAnswersJson(database, savedIdOf(request), form.definition.id, now()));
       if (saved === undefined) throw notFound();
       return reply.type('application/json').send(saved);
     });
@@ -120,5 +121,5 @@ function findForm(request: FastifyRequest, versions: Versions): CompiledForm | u
   const call = current.calls.get(`/${(params as { call: string }).call}`);
   const id = String((query as { form?: unknown }).form);
   const form = Object.hasOwn(current.product.forms, id) ? current.product.forms[id] : undefined;
-  return call && form && isSentWith(form, call.form) ? form : undefined;
+  return call && form && isLeadFormOrAttached(form, call.form) ? form : undefined;
 }

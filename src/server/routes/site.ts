@@ -11,7 +11,11 @@ import { tryConfirmationPage } from './leads.ts';
 const notBuiltText = 'The site is not built yet: run `npm run build`. The lead service is running.\n';
 
 /** Serves the current version of the site, and files of earlier versions that open pages still request. */
-export async function siteRoutes(app: FastifyInstance, versions: Versions, previews?: Previews): Promise<void> {
+export async function registerSiteRoutesRecordingVisits(
+  app: FastifyInstance,
+  versions: Versions,
+  previews?: Previews,
+): Promise<void> {
   await app.register(compress, { encodings: ['br', 'gzip'], globalDecompression: false });
   await app.register(serveStatic, {
     serve: false,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { LeadDatabase } from './schema.ts';
 import { insertLead, type NewLead, type StoreResult } from './insertLead.ts';
-import { isTransient, retryTimeoutMs, pauseBeforeRetry, assertInPlace } from './writes.ts';
+import { isTransient, retryTimeoutMs, pauseBeforeRetry, assertSameDatabaseFile } from './writes.ts';
 
 interface QueuedLead {
   /** The lead's id, the same at every retry, by which a commit is recognised whose response got lost. */
@@ -65,7 +65,7 @@ export class LeadStore {
   }
 
   private async insert(batch: readonly QueuedLead[]): Promise<void> {
-    assertInPlace(this.database);
+    assertSameDatabaseFile(this.database);
     const times = { received: this.receivedAt(), now: new Date() };
     const results = await this.database.transaction().execute(async (transaction) => {
       const outcomes: (StoreResult | Error)[] = [];

@@ -1,17 +1,17 @@
 import { foldSignsAndWhitespace } from '../../engine/definition/cleanText.ts';
-import { isObject } from '../../values/values.ts';
+import { isObjectOrArray } from '../../values/values.ts';
 
 const textsIn = (value: unknown): string[] =>
-  typeof value === 'string' ? [value] : isObject(value) ? Object.values(value).flatMap(textsIn) : [];
+  typeof value === 'string' ? [value] : isObjectOrArray(value) ? Object.values(value).flatMap(textsIn) : [];
 
 /** More characters than any text has that is an address, with all that people do not see in it. */
 const maxLength = 1000;
 
 /** An e-mail address as addresses are compared: with its accents, which make it another mailbox. */
-export const comparableAddress = (text: string): string => foldSignsAndWhitespace(text).toLowerCase();
+export const comparableEmailAddress = (text: string): string => foldSignsAndWhitespace(text).toLowerCase();
 
 /** Whether one of the texts in a value is an e-mail address, be it in a group or an entry of a list. */
-export function containsAddress(value: unknown, address: string): boolean {
-  const expected = comparableAddress(address);
-  return textsIn(value).some((text) => text.length <= maxLength && comparableAddress(text) === expected);
+export function hasTextEqualToEmail(value: unknown, address: string): boolean {
+  const expected = comparableEmailAddress(address);
+  return textsIn(value).some((text) => text.length <= maxLength && comparableEmailAddress(text) === expected);
 }

@@ -6,7 +6,7 @@ import { pendingColumns } from './outbox.ts';
 import { isPostgres } from './postgres.ts';
 import { isReference, referenceOf } from './insertLead.ts';
 import type { LeadDatabase, LeadTables } from './schema.ts';
-import { pauseBeforeRetry, transact } from './writes.ts';
+import { pauseBeforeRetry, transactWithRetries } from './writes.ts';
 
 /** Ids of the leads that an id or a reference stands for; a reference can stand for more than one. */
 export async function findLeadIds(database: LeadDatabase, idOrReference: string): Promise<string[]> {
@@ -28,10 +28,12 @@ export async function setLeadStateIfFound(database: LeadDatabase, id: string, st
 }
 
 const updateLead = (database: LeadDatabase, id: string, change: Updateable<LeadTables['leads']>): Promise<unknown> =>
-  transact(database, (transaction) => transaction.updateTable('leads').set(change).where('id', '=', id).execute());
+  transactWithRetries(database, (transaction) =>
+    transaction.updateTable('leads').set(change).where('id', '=', id).execute(),
+  );
 
 export async function addNote(database: LeadDatabase, id: string, text: string, now: Date): Promise<void> {
-  await transact(database, (transaction) =>
+  await transactWithRetries(database, (transaction) =>
     transaction.insertInto('lead_notes').values({ lead_id: id, at: now.toISOString(), text }).execute(),
   );
 }
@@ -42,7 +44,7 @@ export async function addNote(database: LeadDatabase, id: string, text: string, 
  * Resolves to whether SQLite's log is free of them, too: else another program reads it, and `eraseLog` has to be tried
  * again.
  */
-export async function deleteLeads(
+export async function deleteLeadsAndEraseLog(
   database: LeadDatabase,
   ids: readonly string[],
   files: FileRemover,
@@ -55,7 +57,7 @@ export async function deleteLeads(
 }
 
 async function deleteRows(database: LeadDatabase, ids: readonly string[], files: FileRemover): Promise<void> {
-  const released = await transact(database, async (transaction) => {
+  const released = await transactWithRetries(database, async (transaction) => {
     const orphans = await unlinkAndDeleteFiles(transaction, ids);
     for (const table of ['deliveries', 'estimates', 'lead_notes'] as const)
       await transaction.deleteFrom(table).where('lead_id', 'in', ids).execute();
@@ -104,7 +106,7 @@ export async function deleteLeadsBefore(
 
 /** Makes all failed deliveries due again at once. Returns how many. */
 export async function redeliverFailed(database: LeadDatabase, now: Date): Promise<number> {
-  const { numUpdatedRows } = await transact(database, (transaction) =>
+  const { numUpdatedRows } = await transactWithRetries(database, (transaction) =>
     transaction
       .updateTable('deliveries')
       .set(pendingColumns(now))
@@ -123,7 +125,7 @@ export async function redeliver(
 ): Promise<void> {
   if (destinations.length === 0) return;
   const entry = { lead_id: id, about: '', ...pendingColumns(now) };
-  await transact(database, (transaction) =>
+  await transactWithRetries(database, (transaction) =>
     transaction
       .insertInto('deliveries')
       .values(destinations.map((destination) => ({ ...entry, destination })))

@@ -9,7 +9,7 @@ const batch = 100;
  * database already has is skipped, so that an interrupted copy can be repeated. No service may run on the source
  * meanwhile, or both would deliver the same leads.
  */
-export async function copyMissingLeadsAndDesk(from: LeadDatabase, to: LeadDatabase) {
+export async function copyMissingDatabaseRecords(from: LeadDatabase, to: LeadDatabase) {
   /** How many were copied, and how many were left because the other database has them already. */
   const done = { copied: 0, known: 0 };
   let cursor = 0;

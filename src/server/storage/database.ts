@@ -5,7 +5,7 @@ import { migrate } from './migrations.ts';
 import { isPostgres, isPostgresUrl, openPostgres, maskPasswordInUrl } from './postgres.ts';
 import type { LeadDatabase } from './schema.ts';
 import { databaseFile, disableSqliteBusyTimeout, openSqlite, openSqliteReadOnly } from './sqlite.ts';
-import { rememberFile } from './writes.ts';
+import { rememberDatabaseFile } from './writes.ts';
 import { messageOfError } from '../../values/errors.ts';
 
 /**
@@ -23,7 +23,7 @@ export async function openDatabase(databaseUrl: string): Promise<LeadDatabase> {
       database = await openSqlite(file);
       await migrate(database);
       await disableSqliteBusyTimeout(database);
-      rememberFile(database, file);
+      rememberDatabaseFile(database, file);
     }
     return database;
   } catch (error) {

@@ -1,7 +1,7 @@
 import type { ExpressionBuilder, Selectable } from 'kysely';
 import { isPostgres } from './postgres.ts';
 import type { LeadDatabase, LeadTables, LeadTransaction } from './schema.ts';
-import { withRetries, transact } from './writes.ts';
+import { withRetries, transactWithRetries } from './writes.ts';
 
 /** An uploaded file, with the facts that its bytes show, not those that its sender claimed. */
 export interface StoredFile extends Omit<LeadTables['files'], 'width' | 'height' | 'received_at'> {
@@ -21,13 +21,13 @@ export class FilesGoneError extends Error {
 }
 
 /** Adds the row of a file whose bytes are stored. Repeating that changes nothing. */
-export async function insertFileIfMissing(
+export async function insertFileRowIfMissing(
   database: LeadDatabase,
   { width, height, ...file }: StoredFile,
   now: Date,
 ): Promise<void> {
   const row = { ...file, width: width ?? null, height: height ?? null, received_at: now.toISOString() };
-  await transact(database, (transaction) =>
+  await transactWithRetries(database, (transaction) =>
     transaction
       .insertInto('files')
       .values(row)
@@ -88,11 +88,15 @@ export async function lockFiles(transaction: LeadTransaction, ids: readonly stri
 }
 
 /** Links files to a lead. They may be linked to others, because a form that is sent again refers to the same files. */
-export async function linkFiles(transaction: LeadTransaction, leadId: string, ids: readonly string[]): Promise<void> {
-  if (ids.length === 0) return;
+export async function insertLeadFileLinks(
+  transaction: LeadTransaction,
+  leadId: string,
+  fileIds: readonly string[],
+): Promise<void> {
+  if (fileIds.length === 0) return;
   await transaction
     .insertInto('lead_files')
-    .values([...new Set(ids)].map((id) => ({ lead_id: leadId, file_id: id })))
+    .values([...new Set(fileIds)].map((id) => ({ lead_id: leadId, file_id: id })))
     .execute();
 }
 
@@ -146,7 +150,7 @@ export async function deleteUnclaimedFileRows(database: LeadDatabase, cutoff: Da
     .execute();
   const ids = rows.map(({ id }) => id);
   // References to a file are looked up again, because a lead may have taken it meanwhile.
-  return transact(database, (transaction) => deleteFileRowsIfUnclaimed(transaction, ids));
+  return transactWithRetries(database, (transaction) => deleteFileRowsIfUnclaimed(transaction, ids));
 }
 
 export async function totalFileBytes(database: LeadDatabase): Promise<number> {

@@ -4,8 +4,8 @@ import type { Mark } from '../../leads/advice.ts';
 import type { Attribution } from '../../leads/attribution.ts';
 import type { LeadEstimate, PricedLead } from '../../leads/priceLead.ts';
 import { canonicalJson } from '../../pricing/node/rateTables.ts';
-import { linkFiles, FilesGoneError, lockFiles } from './files.ts';
-import { addPending } from './outbox.ts';
+import { insertLeadFileLinks, FilesGoneError, lockFiles } from './files.ts';
+import { addMissingPendingDeliveries } from './outbox.ts';
 import { type LeadOrigin, markSavedAsSent } from './savedAnswers.ts';
 import type { LeadTables, LeadTransaction, StoredConsent } from './schema.ts';
 import type { StoredWording } from '../../leads/readLead.ts';
@@ -88,8 +88,8 @@ export async function insertLead(
       .execute();
   if (lead.estimate !== undefined) await insertEstimate(transaction, id, lead.estimate);
   const pending = (lead.pendingFor ?? []).map((destination) => ({ lead_id: id, destination, about: '' }));
-  await addPending(transaction, pending, now);
-  await linkFiles(transaction, id, files);
+  await addMissingPendingDeliveries(transaction, pending, now);
+  await insertLeadFileLinks(transaction, id, files);
   if (lead.origin) {
     const wordings = consents.map(({ wording }) => wording);
     const sent = { at: receivedAt, reference: referenceOf(id), hash: lead.origin.hash, consents: wordings };

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import { isPostgres } from './postgres.ts';
 import type { DeliveryProblem } from '../../leads/destinations.ts';
 import type { LeadDatabase, LeadTables, LeadTransaction } from './schema.ts';
-import { transact } from './writes.ts';
+import { transactWithRetries } from './writes.ts';
 
 /** The delivery of one lead, or of a notice about it, to one destination. */
 export type OutboxRow = Selectable<LeadTables['deliveries']>;
@@ -23,7 +23,7 @@ export const pendingColumns = (now: Date) => ({
 });
 
 /** Adds entries to the outbox, in the transaction of the change that causes them. Existing entries are not changed. */
-export async function addPending(
+export async function addMissingPendingDeliveries(
   transaction: LeadTransaction,
   entries: readonly Pick<PendingDelivery, 'lead_id' | 'destination' | 'about'>[],
   now: Date,
@@ -63,7 +63,7 @@ export async function claimDue(
   // Reading first avoids the write lock, because most of the time nothing is due.
   const any = await dueEntries(database, destination, now).select('sequence').limit(1).executeTakeFirst();
   if (any === undefined) return [];
-  return transact(database, async (transaction) => {
+  return transactWithRetries(database, async (transaction) => {
     const oldest = dueEntries(transaction, destination, now).select('sequence').orderBy('sequence').limit(limit);
     const rows = await transaction
       .updateTable('deliveries')
@@ -87,7 +87,7 @@ export async function makeDueNow(
 ): Promise<void> {
   // Twice the lease, because another worker may take entries while this waits for the database.
   const later = new Date(now.getTime() + 2 * lease).toISOString();
-  await transact(database, (transaction) =>
+  await transactWithRetries(database, (transaction) =>
     transaction
       .updateTable('deliveries')
       .set({ due_at: now.toISOString() })
@@ -100,7 +100,7 @@ export async function makeDueNow(
 
 /** Marks entries as failed that have waited since before a moment for destinations that are switched off. */
 export async function giveUpDisabled(database: LeadDatabase, active: readonly string[], before: Date): Promise<void> {
-  await transact(database, (transaction) =>
+  await transactWithRetries(database, (transaction) =>
     transaction
       .updateTable('deliveries')
       .set({ state: 'failed', last_error: 'The destination is switched off' })
@@ -143,7 +143,7 @@ export async function recordOutcome(
   outcome: DeliveryOutcome,
   now: Date,
 ): Promise<void> {
-  await transact(database, async (transaction) => {
+  await transactWithRetries(database, async (transaction) => {
     const { numUpdatedRows } = await transaction
       .updateTable('deliveries')
       .set({
@@ -158,7 +158,7 @@ export async function recordOutcome(
       .where('state', '=', 'waiting')
       .executeTakeFirstOrThrow();
     if (outcome.state === 'failed' && numUpdatedRows > 0n)
-      await addPending(
+      await addMissingPendingDeliveries(
         transaction,
         outcome.notify.map((notified) => ({ lead_id, destination: notified, about: destination })),
         now,
@@ -167,7 +167,7 @@ export async function recordOutcome(
 }
 
 /** Why the destination that an entry reports on never took the lead. */
-export async function readFailureOfOther(
+export async function readReportedFailure(
   database: LeadDatabase,
   { lead_id, about }: PendingDelivery,
 ): Promise<{ reason: string; problem: DeliveryProblem | undefined }> {

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import webPush, { type VapidKeys } from 'web-push';
 import type { LeadDatabase, LeadTables } from './schema.ts';
-import { withRetries, transact } from './writes.ts';
+import { withRetries, transactWithRetries } from './writes.ts';
 
 /** A device as its browser names it to whoever may push to it: the parts of a PushSubscription. */
 export interface PushAddress {
@@ -31,7 +31,7 @@ export async function ensurePushKeys(database: LeadDatabase): Promise<VapidKeys>
   const existing = await select.executeTakeFirst();
   if (existing) return existing;
   const { publicKey, privateKey } = webPush.generateVAPIDKeys();
-  await transact(database, (transaction) =>
+  await transactWithRetries(database, (transaction) =>
     transaction
       .insertInto('push_keys')
       .values({ id: 'vapid', public_key: publicKey, private_key: privateKey })
@@ -60,7 +60,7 @@ export async function savePushDeviceAndPruneOld(
   now: Date,
 ): Promise<void> {
   const values = { endpoint, ...keys, session_id: sessionId, ...noFailures };
-  await transact(database, async (transaction) => {
+  await transactWithRetries(database, async (transaction) => {
     await transaction
       .insertInto('push_devices')
       .values({ id: deviceId(endpoint), ...values, added_at: now.toISOString() })
@@ -74,15 +74,15 @@ export async function savePushDeviceAndPruneOld(
 const noFailures = { failures: 0, failing_since: null };
 
 /** Notes that a push arrived at a device after some that failed. */
-export async function recordPushSuccess(database: LeadDatabase, id: string): Promise<void> {
-  await transact(database, (transaction) =>
+export async function resetPushFailures(database: LeadDatabase, id: string): Promise<void> {
+  await transactWithRetries(database, (transaction) =>
     transaction.updateTable('push_devices').set(noFailures).where('id', '=', id).execute(),
   );
 }
 
 /** Notes that a push failed. Returns how many did in a row, and since when; undefined for a device that is gone. */
 export const incrementAndReadFailures = (database: LeadDatabase, id: string, now: Date) =>
-  transact(database, (transaction) =>
+  transactWithRetries(database, (transaction) =>
     transaction
       .updateTable('push_devices')
       .set(({ eb, fn, val }) => ({
@@ -95,7 +95,7 @@ export const incrementAndReadFailures = (database: LeadDatabase, id: string, now
   );
 
 export async function deletePushDevice(database: LeadDatabase, endpoint: string): Promise<void> {
-  await transact(database, (transaction) =>
+  await transactWithRetries(database, (transaction) =>
     transaction.deleteFrom('push_devices').where('id', '=', deviceId(endpoint)).execute(),
   );
 }

@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto';
 import { type SavedAnswers, savedForDays, type Sent } from '../../engine/saved/savedAnswers.ts';
-import { containsAddress, comparableAddress } from './addresses.ts';
+import { hasTextEqualToEmail, comparableEmailAddress } from './addresses.ts';
 import { deleteFileRowsIfUnclaimed, type FileRemover } from './files.ts';
 import type { LeadDatabase, LeadTransaction } from './schema.ts';
-import { transact } from './writes.ts';
+import { transactWithRetries } from './writes.ts';
 
 interface NewSavedAnswers {
   /** The id in the visitor's link, of which only a hash is stored. */
@@ -16,7 +16,7 @@ interface NewSavedAnswers {
 }
 
 const sha256 = (text: string): string => hash('sha256', text);
-const mailboxHash = (email: string): string => sha256(comparableAddress(email));
+const mailboxHash = (email: string): string => sha256(comparableEmailAddress(email));
 
 export const expiryFrom = (now: Date): Date => new Date(now.getTime() + savedForDays * 24 * 60 * 60 * 1000);
 
@@ -34,7 +34,7 @@ export async function saveAnswersWithExistingFiles(
     sent: null,
     expires_at: expires.toISOString(),
   };
-  await transact(database, async (transaction) => {
+  await transactWithRetries(database, async (transaction) => {
     await transaction.insertInto('drafts').values(row).execute();
     const existing = await transaction.selectFrom('files').select('id').where('id', 'in', files).execute();
     if (existing.length > 0)
@@ -46,7 +46,7 @@ export async function saveAnswersWithExistingFiles(
 }
 
 /** The JSON of saved answers to a form, and of when they were sent; undefined where no valid ones have this id. */
-export async function readSavedAnswersJson(
+export async function readSavedAndSentAnswersJson(
   database: LeadDatabase,
   id: string,
   form: string,
@@ -86,7 +86,7 @@ export async function markSavedAsSent(
 
 /** Deletes saved answers. Their files stay for a day, because the page that shows the answers may still send them. */
 export async function deleteSavedAnswers(database: LeadDatabase, id: string, now: Date): Promise<void> {
-  await transact(database, async (transaction) => {
+  await transactWithRetries(database, async (transaction) => {
     const files = await deleteByHash(transaction, [sha256(id)]);
     await transaction.updateTable('files').set({ received_at: now.toISOString() }).where('id', 'in', files).execute();
   });
@@ -98,10 +98,10 @@ export async function deleteSavedAnswersWithEmail(
   email: string,
   files: FileRemover,
 ): Promise<number> {
-  const { count, released } = await transact(database, async (transaction) => {
+  const { count, released } = await transactWithRetries(database, async (transaction) => {
     const rows = await transaction.selectFrom('drafts').select(['id', 'mailbox', 'draft']).execute();
     const ids = rows.flatMap(({ id, mailbox, draft }) =>
-      mailbox === mailboxHash(email) || containsAddress(JSON.parse(draft), email) ? [id] : [],
+      mailbox === mailboxHash(email) || hasTextEqualToEmail(JSON.parse(draft), email) ? [id] : [],
     );
     return {
       count: ids.length,
@@ -114,7 +114,7 @@ export async function deleteSavedAnswersWithEmail(
 
 /** Deletes what was saved too long ago. Its files are swept like all that nothing refers to. */
 export async function deleteExpiredAnswers(database: LeadDatabase, now: Date): Promise<void> {
-  await transact(database, async (transaction) => {
+  await transactWithRetries(database, async (transaction) => {
     const rows = await transaction
       .selectFrom('drafts')
       .select('id')

@@ -13,10 +13,10 @@ const maxPauseMs = 100;
 export const pauseBeforeRetry = (): Promise<void> => setTimeout(maxPauseMs * (0.25 + 0.75 * Math.random()));
 
 /** Runs a write transaction, and retries it while another process holds the write lock. */
-export const transact = <Result>(
+export const transactWithRetries = <Result>(
   database: LeadDatabase,
-  change: (transaction: LeadTransaction) => Promise<Result>,
-): Promise<Result> => withRetries(() => database.transaction().execute(change));
+  repeatableChange: (transaction: LeadTransaction) => Promise<Result>,
+): Promise<Result> => withRetries(() => database.transaction().execute(repeatableChange));
 
 /**
  * Retries work after transient errors, since SQLite's own waiting would block the event loop. Throws the last error.
@@ -60,12 +60,12 @@ const inodeOf = (file: string): string | undefined => {
   return stats && `${stats.dev} ${stats.ino}`;
 };
 
-export function rememberFile(database: LeadDatabase, file: string): void {
+export function rememberDatabaseFile(database: LeadDatabase, file: string): void {
   openFiles.set(database, { file, inode: inodeOf(file) });
 }
 
 /** Throws when the file of an open database was moved or deleted: SQLite would write to an inode that nobody reads. */
-export function assertInPlace(database: LeadDatabase): void {
+export function assertSameDatabaseFile(database: LeadDatabase): void {
   const opened = openFiles.get(database);
   if (opened !== undefined && inodeOf(opened.file) !== opened.inode)
     throw new Error(`${opened.file} was moved, deleted or replaced while the service is running: start it again`);
@@ -84,11 +84,11 @@ const largestLeadBytes = 1024 * 1024;
 
 /** Throws when no lead can be stored: the file is gone, the disk is full, or another process holds the lock. */
 export async function assertWritable(database: LeadDatabase, minFreeBytes = largestLeadBytes): Promise<void> {
-  assertInPlace(database);
+  assertSameDatabaseFile(database);
   const opened = openFiles.get(database);
   if (opened && (await freeBytes(dirname(opened.file))) < minFreeBytes) throw new Error('The disk is full');
   // The statement changes no row, but fails where writing is not allowed, such as on a read-only replica.
-  await transact(database, (transaction) =>
+  await transactWithRetries(database, (transaction) =>
     transaction
       .updateTable('leads')
       .set({ handled_at: null })

@@ -70,7 +70,7 @@ export function SampleMark({ pictures }: { pictures: readonly Picture[] }) {
 }
 
 /** Preloads a page's largest picture. Only useful in prerendered HTML. */
-export function PicturePreload({ picture, sizes }: { picture: Picture; sizes: string }) {
+export function PrerenderedPicturePreload({ picture, sizes }: { picture: Picture; sizes: string }) {
   if (import.meta.env.SSR) {
     const best = pictureFile(picture.base, Math.min(720, picture.width), 'avif');
     preload(best, {

@@ -5,12 +5,12 @@ import { storageKey, AnswerStore, fittingAnswers, readSent, type Sent } from '..
 import { storagePrefix } from '../content/content.ts';
 
 /** The store of a form's saved answers on this device; undefined for a form that saves none. */
-export const openLocalAnswerStore = ({ draft }: Pick<Definition, 'draft'>): AnswerStore | undefined =>
+export const openStoreIfFormSavesDraft = ({ draft }: Pick<Definition, 'draft'>): AnswerStore | undefined =>
   draft && new AnswerStore(storageKey(storagePrefix, draft.key), () => localStorage);
 
 /** Reads the last sending of a form, with the answers that are kept; undefined once its confirmation was closed. */
 export function readUnclosedSending({ definition, code }: FormWithCode): { sent: Sent; answers: Answers } | undefined {
-  const { sent: stored, answers } = openLocalAnswerStore(definition)?.read() ?? {};
+  const { sent: stored, answers } = openStoreIfFormSavesDraft(definition)?.read() ?? {};
   const sent = readSent(stored);
   return sent?.open
     ? { sent, answers: sent.changed ? {} : fittingAnswers(mergedSchema(definition), answers, code) }
@@ -18,7 +18,7 @@ export function readUnclosedSending({ definition, code }: FormWithCode): { sent:
 }
 
 export function markConfirmationClosed(definition: Definition): void {
-  const store = openLocalAnswerStore(definition);
+  const store = openStoreIfFormSavesDraft(definition);
   const saved = store?.read();
   const sent = readSent(saved?.sent);
   if (sent?.open) store?.write({ ...saved, sent: { ...sent, open: false } });

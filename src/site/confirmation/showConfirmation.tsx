@@ -5,7 +5,7 @@ import { createRoot } from 'react-dom/client';
 import { forms } from 'virtual:content/site';
 import type { Answers, Definition } from '../../engine/definition/types.ts';
 import type { Sent } from '../../engine/saved/savedAnswers.ts';
-import { answerFacts, joinEntryFacts } from '../../engine/flow/answerFacts.ts';
+import { formatAnswersAsFacts, joinEntryFacts } from '../../engine/flow/answerFacts.ts';
 import { Guarded } from '../components/Guarded.tsx';
 import { tabStorage } from '../tabStorage.ts';
 import { Confirmation } from './Confirmation.tsx';
@@ -57,7 +57,7 @@ export function showConfirmation(
     <Guarded>
       <Confirmation
         sent={sent}
-        facts={joinEntryFacts(answerFacts(form, answers))}
+        facts={joinEntryFacts(formatAnswersAsFacts(form, answers))}
         next={submit.next}
         dates={definition.labels.dates}
         takesFocus={isInPlace && !isEarlier}
@@ -79,18 +79,18 @@ export function closeConfirmation(definition: Definition): void {
 }
 
 /** Shows the confirmation again that was not closed on an earlier page. */
-export function reopenConfirmation(form: FormWithCode, formElement: HTMLElement): void {
+export function reopenUnclosedConfirmation(form: FormWithCode, formElement: HTMLElement): void {
   const unclosed = readUnclosedSending(form);
   if (unclosed) showConfirmation(form, unclosed.sent, unclosed.answers, formElement, true);
 }
 
 /** Shows the confirmation again that stood at the top of this tab's pages before a reload. */
-export async function reopenTabConfirmation(): Promise<void> {
+export async function restoreConfirmationAfterReload(): Promise<void> {
   const load = forms[tabStorage('confirmation')];
   if (!load) return;
   const [{ default: form }, { allAnswerCode: code }] = await Promise.all([
     load(),
     import('../../engine/definition/allFormats.ts'),
   ]);
-  reopenConfirmation({ ...form, code }, document.createElement('form'));
+  reopenUnclosedConfirmation({ ...form, code }, document.createElement('form'));
 }

@@ -10,7 +10,7 @@ import { againQuery, type FormPages, type RepeatedPost } from '../../leads/sentF
 import { wallTime } from '../../pricing/wallTime.ts';
 import { splitHead } from '../document.ts';
 import { loadFormCode } from '../forms/readyForm.ts';
-import { sameOriginFormAction, saving } from '../forms/formHost.ts';
+import { formActionIfSameOrigin, saving } from '../forms/formHost.ts';
 import { sharedHeadElements } from '../search/documentHead.ts';
 import { renderStyled } from '../styles/collectStyles.ts';
 import { styled } from 'styled-components';
@@ -27,7 +27,7 @@ import { ContactDetails } from '../layout/ContactDetails.tsx';
 import { Header, SkipLink } from '../layout/Header.tsx';
 import { stripMarkup } from '../notifications/NotificationMessage.tsx';
 import { theme } from '../styles/theme.ts';
-import { FormNote, formatSent } from '../../engine/react/SentAndConflictNotes.tsx';
+import { FormNote, formatSent } from '../../engine/react/SentNoteAndConflictChoice.tsx';
 import { nothingEntered, type ReturnedForm } from '../../engine/session/sessionState.ts';
 import { content, labels, northAmericanTelLink } from '../content/content.ts';
 
@@ -36,7 +36,7 @@ const { contactForm, company } = content;
 /** The host of a form without scripts: the address for a native post, and other ways to contact the company. */
 export const prerenderHost: FormHost = {
   storagePrefix: '',
-  action: sameOriginFormAction,
+  action: formActionIfSameOrigin,
   saving,
   iconSheet,
   withoutScripts: [
@@ -71,13 +71,13 @@ function renderFormPage(page: ReactElement, path: string): RenderedFormPage {
 }
 
 /** Renders the pages of all such forms that are the same for every visitor. */
-export async function renderFormPages(): Promise<RenderedFormPage[]> {
+export async function renderNativelyPostableFormPages(): Promise<RenderedFormPage[]> {
   const pages: RenderedFormPage[] = [];
   for (const load of Object.values(forms)) {
     const compiled = (await load()).default;
     const { definition } = compiled;
     const { submit } = definition;
-    if (!('call' in submit) || !canPostNatively(definition) || sameOriginFormAction(submit.call) === undefined)
+    if (!('call' in submit) || !canPostNatively(definition) || formActionIfSameOrigin(submit.call) === undefined)
       continue;
     const form = await loadFormCode(compiled);
     const { path } = submit.call;
@@ -92,7 +92,7 @@ export async function renderFormPages(): Promise<RenderedFormPage[]> {
 }
 
 /** The pages that are rendered for one visitor; `insert` puts them into a document. */
-export const makeFormPageRenderers = (
+export const makeSubmissionPageRenderers = (
   insert: (page: Pick<RenderedFormPage, 'head' | 'body'>) => string,
 ): FormPages => ({
   async returned(compiled, returned, problem, repeated, inTime = async (make) => make()) {
@@ -113,7 +113,7 @@ export const makeFormPageRenderers = (
 function repeatProps(form: PageForm, { again, at, reference }: RepeatedPost) {
   const { submit, labels } = form.definition;
   const action: FormHost['action'] = (call) => {
-    const address = sameOriginFormAction(call) ?? call.path;
+    const address = formActionIfSameOrigin(call) ?? call.path;
     return `${address}${address.includes('?') ? '&' : '?'}${againQuery}=${again}`;
   };
   const host = { ...prerenderHost, action };

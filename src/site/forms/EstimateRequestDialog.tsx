@@ -6,14 +6,20 @@ import { rateTables, words } from 'virtual:content/estimate';
 import { company } from 'virtual:content/site';
 import type { Answers } from '../../engine/definition/types.ts';
 import type { FormWithCode } from '../../engine/flow/answerWords.ts';
-import { formatSent } from '../../engine/react/SentAndConflictNotes.tsx';
+import { formatSent } from '../../engine/react/SentNoteAndConflictChoice.tsx';
 import type { FormHost } from '../../engine/session/FormHost.ts';
 import { summarizeEstimate, type EstimateSummary } from '../../leads/estimateSummary.ts';
-import { type HouseAnswers, addLabelsAndTotal, priceHouse, summaryField, unpaintedErrors } from '../../leads/house.ts';
+import {
+  type HouseAnswers,
+  buildStoredHouse,
+  tryPriceHouse,
+  summaryField,
+  unpaintedRoomErrors,
+} from '../../leads/house.ts';
 import { senderName } from '../../leads/namedFields.ts';
 import { summaryHtml } from '../../leads/summaryHtml.ts';
 import { Button } from '../../engine/theme/Button.ts';
-import { openLocalAnswerStore } from '../confirmation/answerStore.ts';
+import { openStoreIfFormSavesDraft } from '../confirmation/answerStore.ts';
 import { labels } from '../content/content.ts';
 import { ModalDialog } from '../dialogs/ModalDialog.tsx';
 import { type AttachedRequest, HostedForm, type RequestEvents } from './HostedForm.tsx';
@@ -23,7 +29,7 @@ import { SummaryDialog } from '../estimate/SummaryDialog.tsx';
 import type { ReadyForm } from './readyForm.ts';
 
 export { loadSending } from './formHost.ts';
-export { loadCodeAndQueryPrefill as readyForm } from './readyForm.ts';
+export { loadCodeTodayAndPrefill as readyForm } from './readyForm.ts';
 import { isRecord } from '../../values/values.ts';
 
 const Choices = styled.div`
@@ -70,7 +76,7 @@ function Request({ form, from, answers, attachTo, savedId, ...request }: Omit<Es
     describeEstimate(from, answers, attachTo.as, request.sent ? new Date(request.sent.at) : new Date()),
   );
   const [shown, setShown] = useState(
-    () => request.sent && { sent: request.sent, customer: openLocalAnswerStore(form.definition)?.read().answers },
+    () => request.sent && { sent: request.sent, customer: openStoreIfFormSavesDraft(form.definition)?.read().answers },
   );
   const [host] = useState((): FormHost => ({
     ...formHost,
@@ -126,16 +132,16 @@ function Request({ form, from, answers, attachTo, savedId, ...request }: Omit<Es
  * is sent without a price, and the service prices it again. The summary is computed only once the form is sent.
  */
 function describeEstimate(form: FormWithCode, house: HouseAnswers, field: string, moment: Date) {
-  const priced = priceHouse(house, { rateTables, clock: company.clock }, moment);
+  const priced = tryPriceHouse(house, { rateTables, clock: company.clock }, moment);
   if (priced.problem) console.error(priced.problem);
   const summary = (): EstimateSummary => summarizeEstimate(form, house, priced, words);
   return {
     /** The messages about rooms with nothing to paint: such a house cannot be sent. */
-    unpainted: unpaintedErrors(priced, words).map(({ message }) => message),
+    unpainted: unpaintedRoomErrors(priced, words).map(({ message }) => message),
     summary,
     /** The fields that the estimate adds to a lead. */
     fields: (): Answers => ({
-      [field]: addLabelsAndTotal(form, house, priced.estimate),
+      [field]: buildStoredHouse(form, house, priced.estimate),
       [summaryField]: summaryHtml(summary(), words),
     }),
   };

@@ -27,11 +27,11 @@ export function FormIsland({ form, load }: { form: string; load: WhenNeeded }) {
     let isGone = false;
     const start = async () => {
       try {
-        const { mountForm, compiled } = await loadForm(form);
+        const { hydrateOrMountForm, compiled } = await loadForm(form);
         // Mounting is a task of its own, so that a slow phone can respond to input between loading and mounting.
         await new Promise((resolve) => setTimeout(resolve));
         if (isGone) return;
-        unmount = mountForm(element, compiled, recording, () => {
+        unmount = hydrateOrMountForm(element, compiled, recording, () => {
           recording.replay();
           setState('ready');
         });
@@ -71,6 +71,9 @@ export function FormIsland({ form, load }: { form: string; load: WhenNeeded }) {
 }
 
 async function loadForm(form: string) {
-  const [{ mountForm, readyForm }, compiled] = await Promise.all([import('./mountForm.tsx'), loadCompiledForm(form)]);
-  return { mountForm, compiled: await readyForm(compiled) };
+  const [{ hydrateOrMountForm, readyForm }, compiled] = await Promise.all([
+    import('./mountForm.tsx'),
+    loadCompiledForm(form),
+  ]);
+  return { hydrateOrMountForm, compiled: await readyForm(compiled) };
 }

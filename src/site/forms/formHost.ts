@@ -13,13 +13,13 @@ import { navigation } from '../navigation/navigation.ts';
 
 const areas = { areas: content.company.serviceAreas, outside: outsideArea };
 
-export const loadNotices = () => import('../notifications/Notifications.tsx');
+export const importNotificationsModule = () => import('../notifications/Notifications.tsx');
 
 /** The client of the API (20 kB) and the confirmation, which a form needs only once somebody fills it in. */
 export const loadSending = () => import('./sending.ts');
 
 /** The address for native posts on this site's own origin. Other services may only accept API calls. */
-export const sameOriginFormAction: NonNullable<FormHost['action']> = ({ path }) =>
+export const formActionIfSameOrigin: NonNullable<FormHost['action']> = ({ path }) =>
   settings.apiBaseUrl === '' ? path + (version && `?${versionQuery}=${version}`) : undefined;
 
 async function findCallPath({ submit }: Definition): Promise<string> {
@@ -35,8 +35,8 @@ export const saving: FormHost['saving'] = settings.mailsLinks
 export const formHost: FormHost = {
   storagePrefix,
   async send({ path }, payload, idempotencyKey, ...about) {
-    const { sendLead, leadMetadataHeaders } = await loadSending();
-    return sendLead(path, payload, idempotencyKey, leadMetadataHeaders(...about));
+    const { sendLead, collectLeadHeadersIfSameOrigin } = await loadSending();
+    return sendLead(path, payload, idempotencyKey, collectLeadHeadersIfSameOrigin(...about));
   },
   async upload({ definition, field }, file, options) {
     const [{ uploadFile }, { apiClient }] = await Promise.all([import('../api/uploadFile.ts'), loadSending()]);
@@ -53,12 +53,13 @@ export const formHost: FormHost = {
     );
   },
   fetchList: async (path, query, signal) => (await loadSending()).apiClient.list(path, query, signal),
-  action: sameOriginFormAction,
+  action: formActionIfSameOrigin,
   saving,
   iconSheet,
   advise: (name, answer) => (isAdvice(name) ? adviceOn[name](answer, areas) : undefined),
-  notify: (...notice) => void loadNotices().then(({ replaceNotice: notify }) => notify(...notice), console.error),
-  dismiss: () => void loadNotices().then(({ dismissNotice: dismiss }) => dismiss(), console.error),
+  notify: (...notice) =>
+    void importNotificationsModule().then(({ replaceNotice: notify }) => notify(...notice), console.error),
+  dismiss: () => void importNotificationsModule().then(({ dismissNotice: dismiss }) => dismiss(), console.error),
   goTo: (path) => navigation.goTo(path),
   localTime: (moment) => wallTime(company.clock, moment),
   entered: enteredValues,

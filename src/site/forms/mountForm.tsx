@@ -7,23 +7,23 @@ import { enteredValues, isFreshPage } from './enteredValues.ts';
 import { formHistory } from './formHistory.ts';
 import { type AttachedRequest, HostedForm } from './HostedForm.tsx';
 import { labels } from '../content/content.ts';
-import { showSentAgainLabel, formHost, loadNotices, loadSending } from './formHost.ts';
-import { type InputRecording, whenTouched } from './prehydration.ts';
+import { showSentAgainLabel, formHost, importNotificationsModule, loadSending } from './formHost.ts';
+import { type InputRecording, onFirstInteraction } from './prehydration.ts';
 import type { ReadyForm } from './readyForm.ts';
 
-export { loadCodeAndQueryPrefill as readyForm } from './readyForm.ts';
+export { loadCodeTodayAndPrefill as readyForm } from './readyForm.ts';
 
 /**
  * Mounts a form as a React root of its own; over prerendered HTML it hydrates. Returns the function that unmounts it.
  */
-export function mountForm(
+export function hydrateOrMountForm(
   container: HTMLElement,
   form: ReadyForm,
   { isPressed }: Pick<InputRecording, 'isPressed'>,
   onReady: () => void,
 ): () => void {
-  whenTouched(() => {
-    void loadNotices().then(({ mountNotifications }) => mountNotifications(), console.error);
+  onFirstInteraction(() => {
+    void importNotificationsModule().then(({ mountNotifications }) => mountNotifications(), console.error);
     if ('attachTo' in form.definition.submit) void loadAttaching().catch(console.error);
   });
   if ('call' in form.definition.submit) {
@@ -80,7 +80,7 @@ function createHost(form: ReadyForm, container: HTMLElement): FormHost {
     begun: () => void loadSending().then(({ closeConfirmation }) => closeConfirmation(definition)),
     unclosed: (sent) => {
       if (sent.answers) again.show(sent);
-      else void loadSending().then(({ reopenConfirmation }) => reopenConfirmation(form, container));
+      else void loadSending().then(({ reopenUnclosedConfirmation }) => reopenUnclosedConfirmation(form, container));
     },
     ...fromAddress,
     ...(hasSections && { history: formHistory(definition.id) }),

@@ -5,7 +5,7 @@ import { Button } from '../../engine/theme/Button.ts';
 import { FormUnavailable, Guarded } from '../components/Guarded.tsx';
 import { Spinner } from '../components/Spinner.tsx';
 import { labels } from '../content/content.ts';
-import { historyLayer } from '../navigation/historyLayer.ts';
+import { pushHistoryLayer } from '../navigation/historyLayer.ts';
 import { markConfirmationClosed } from '../confirmation/answerStore.ts';
 import { ModalDialog } from '../dialogs/ModalDialog.tsx';
 import type { AttachedRequest, RequestEvents } from './HostedForm.tsx';
@@ -42,7 +42,7 @@ export function openAttachedForm(request: AttachedRequest, requester: HTMLElemen
       restoreFocus(activeElement, requester);
     });
   };
-  const layer = historyLayer(end);
+  const layer = pushHistoryLayer(end);
   // Rendered synchronously, so that a second press hits the dialog and not the button again.
   flushSync(() =>
     root.render(

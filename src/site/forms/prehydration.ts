@@ -66,7 +66,7 @@ export function interceptPresses(container: HTMLElement): InputRecording {
 const signs = ['pointermove', 'pointerdown', 'click', 'scroll', 'focusin', 'keydown', 'popstate'] as const;
 
 /** Calls `start` once, at a visitor's first sign of life: loads code that only somebody needs who does something. */
-export function whenTouched(start: () => void): void {
+export function onFirstInteraction(start: () => void): void {
   // The page was scrolled before this code ran.
   if (window.scrollY > 0) return start();
   const waiting = new AbortController();

@@ -13,18 +13,18 @@ const loadPicture = () => import('./OptionPicture.tsx');
 export const loadFormCode = (form: CompiledForm): Promise<PageForm> => loadForm(form, { loadPicture });
 
 /** Loads a form's optional code; for one with date rules, adds today's date. */
-export async function loadCodeAndQueryPrefill(compiled: CompiledForm): Promise<ReadyForm> {
+export async function loadCodeTodayAndPrefill(compiled: CompiledForm): Promise<ReadyForm> {
   const form = await loadFormCode(compiled);
   const ready = form.code.formats.date
     ? { ...form, today: (await import('../../pricing/days.ts')).todayGetter(company.clock) }
     : form;
   const { search } = location;
   if (!form.definition.prefill || search === '') return ready;
-  const { mergePrefillIntoSaved, withoutPrefill } = await import('../../engine/session/prefilled.ts');
+  const { fillUnansweredFromQuery, withoutPrefill } = await import('../../engine/session/prefilled.ts');
   const cleared = (): void => {
     const { pathname, search: currentSearch, hash } = location;
     // The router's state of the entry is kept.
     history.replaceState(history.state, '', pathname + withoutPrefill(form, currentSearch) + hash);
   };
-  return { ...ready, fromAddress: { prefill: (saved) => mergePrefillIntoSaved(ready, search, saved), cleared } };
+  return { ...ready, fromAddress: { prefill: (saved) => fillUnansweredFromQuery(ready, search, saved), cleared } };
 }

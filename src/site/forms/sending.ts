@@ -11,14 +11,14 @@ import { isFreshPage } from './enteredValues.ts';
 
 export { apiClient } from '../api/apiClient.ts';
 export { sendLead } from '../api/sendLead.ts';
-export { closeConfirmation, reopenConfirmation, showConfirmation } from '../confirmation/showConfirmation.tsx';
+export { closeConfirmation, reopenUnclosedConfirmation, showConfirmation } from '../confirmation/showConfirmation.tsx';
 
 /**
  * Metadata headers of a lead: attribution, signals to detect bots, the version of the site, and the saved answers that
  * the lead was made of. Only for the site's own service, since another one may not allow unknown headers in CORS.
  * Restored answers may be sent at once, so that they have no time to measure.
  */
-export function leadMetadataHeaders(
+export function collectLeadHeadersIfSameOrigin(
   isRestored: boolean,
   answersHash: string,
   ...saved: readonly (string | undefined)[]

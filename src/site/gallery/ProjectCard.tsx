@@ -5,7 +5,7 @@ import { styled } from 'styled-components';
 import { PictureName, PictureView, SampleMark } from '../components/pictures.tsx';
 import { labels } from '../content/content.ts';
 import { isPagePress } from '../forms/prehydration.ts';
-import { largestFile, type Picture, type Project } from '../pictures/pictures.ts';
+import { largestJpegUrl, type Picture, type Project } from '../pictures/pictures.ts';
 import { theme } from '../styles/theme.ts';
 
 const Card = styled.figure`
@@ -69,7 +69,7 @@ export function ProjectCard({ project, eager }: { project: Project; eager: boole
   const [dialog, open] = useDialog(project);
   const half = (picture: Picture, name: string) => (
     <Half
-      href={largestFile(picture)}
+      href={largestJpegUrl(picture)}
       aria-haspopup="dialog"
       onClick={(event) => {
         if (!isPagePress(event)) return;
@@ -108,7 +108,7 @@ function useDialog(project: Project): [dialog: ReactNode, open: (pressed: Pictur
     if (isOpening.current) return;
     isOpening.current = true;
     try {
-      const [{ ProjectDialog }, { historyLayer }] = await Promise.all([
+      const [{ ProjectDialog }, { pushHistoryLayer }] = await Promise.all([
         import('./ProjectDialog.tsx'),
         import('../navigation/historyLayer.ts'),
       ]);
@@ -116,10 +116,10 @@ function useDialog(project: Project): [dialog: ReactNode, open: (pressed: Pictur
         layer.leave();
         setDialog(undefined);
       };
-      const layer = historyLayer(close);
+      const layer = pushHistoryLayer(close);
       setDialog(<ProjectDialog project={project} onClose={close} />);
     } catch {
-      location.assign(largestFile(pressed));
+      location.assign(largestJpegUrl(pressed));
     } finally {
       isOpening.current = false;
     }

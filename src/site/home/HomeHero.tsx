@@ -7,7 +7,7 @@ import { ButtonLink } from '../components/ButtonLink.ts';
 import { PhoneLink } from '../components/PhoneLink.tsx';
 import { EstimateLink } from '../components/EstimateLink.tsx';
 import { Container, LeadParagraph, LinkRow } from '../components/layout.ts';
-import { PicturePreload, PictureView, SampleMark } from '../components/pictures.tsx';
+import { PrerenderedPicturePreload, PictureView, SampleMark } from '../components/pictures.tsx';
 import { content } from '../content/content.ts';
 import { PageHeading } from '../page.tsx';
 import { theme } from '../styles/theme.ts';
@@ -132,7 +132,7 @@ export function HomeHero() {
   const { hero, claims } = homeWords;
   return (
     <Opening>
-      <PicturePreload picture={pictures.hero} sizes={sizes} />
+      <PrerenderedPicturePreload picture={pictures.hero} sizes={sizes} />
       <Fan aria-hidden="true" />
       <Words>
         <PageHeading>{hero.heading}</PageHeading>

@@ -1,7 +1,7 @@
 import { navigation, readHistoryState } from './navigation.ts';
 
 /** Adds a history entry for a layer, so that Back closes the layer (`onLeave`) and does not leave the page below it. */
-export function historyLayer(onLeave: () => void) {
+export function pushHistoryLayer(onLeave: () => void) {
   const enter = () => {
     const state = navigation.state();
     // After a reload or Forward, the current entry may already be one of a layer that no longer exists.

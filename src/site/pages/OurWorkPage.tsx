@@ -6,7 +6,7 @@ import { handleTabKey } from '../../engine/theme/tabKeys.ts';
 import { Pill } from '../components/Pill.ts';
 import { Container, LeadParagraph, hideWithoutScript } from '../components/layout.ts';
 import { Spinner } from '../components/Spinner.tsx';
-import { PicturePreload } from '../components/pictures.tsx';
+import { PrerenderedPicturePreload } from '../components/pictures.tsx';
 import { content, labels } from '../content/content.ts';
 import { useHydrated } from '../forms/prehydration.ts';
 import { ProjectCard, projectSizes } from '../gallery/ProjectCard.tsx';
@@ -112,7 +112,7 @@ function Gallery() {
   const first = categories[0]?.projects[0]?.before;
   return (
     <>
-      {first && <PicturePreload picture={first} sizes={projectSizes} />}
+      {first && <PrerenderedPicturePreload picture={first} sizes={projectSizes} />}
       <List role="tablist" aria-label={labels.gallery} onKeyDown={(event) => handleTabKey(event, { open, onOpen: go })}>
         {categories.map(({ title }, index) => (
           <Tab

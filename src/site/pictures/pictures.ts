@@ -36,7 +36,7 @@ export function copyWidths(width: number): number[] {
 }
 
 /** Address of the largest copy of a picture, in the format that every browser shows. */
-export const largestFile = ({ base, width }: Picture): string =>
+export const largestJpegUrl = ({ base, width }: Picture): string =>
   pictureFile(base, copyWidths(width).at(-1) ?? width, 'jpg');
 
 export const srcSet = ({ base, width }: Picture, format: string): string =>

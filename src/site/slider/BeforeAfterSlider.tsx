@@ -8,7 +8,7 @@ import { hideWithoutScript } from '../components/layout.ts';
 import { PictureName, PictureView, SampleMark } from '../components/pictures.tsx';
 import { labels } from '../content/content.ts';
 import type { Project } from '../pictures/pictures.ts';
-import { useDragging } from './useDragging.ts';
+import { useDragOrTapHandlers } from './useDragOrTapHandlers.ts';
 import { theme } from '../styles/theme.ts';
 
 /** The box of the two pictures, one over the other, cut at the divider. Without JavaScript they stand side by side. */
@@ -198,7 +198,7 @@ export function BeforeAfterSlider({ before, after, sizes }: Pick<Project, 'befor
 
   return (
     <div>
-      <Frame ref={frame} {...useDragging(setPosition)}>
+      <Frame ref={frame} {...useDragOrTapHandlers(setPosition)}>
         <Side>
           <PictureView picture={after} sizes={sizes} />
           <PictureName aria-hidden="true" $side="right" hidden={position > 100 - minCaptionShare}>

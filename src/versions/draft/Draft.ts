@@ -12,9 +12,9 @@ import {
   DraftError,
   type FileText,
   hashText,
-  isPicture,
-  isText,
-  readContent,
+  lacksJsonExtension,
+  isJsonContent,
+  readContentFileOrNull,
 } from './contentFile.ts';
 import { type DraftChange, type StoredChange, mergeChange } from './merge.ts';
 
@@ -57,11 +57,11 @@ export class Draft {
   /** The paths of changed files, without new pictures that nothing shows, such as a removed logo. */
   async changedPaths(): Promise<string[]> {
     const paths = await this.recordedPaths();
-    const texts = paths.some(isPicture) ? await this.texts() : [];
+    const texts = paths.some(lacksJsonExtension) ? await this.texts() : [];
     const isChange = async (path: string): Promise<boolean> =>
-      isText(path) ||
+      isJsonContent(path) ||
       texts.some(({ text }) => text.includes(basename(path))) ||
-      (await readContent(this.contentDir, path)) !== null;
+      (await readContentFileOrNull(this.contentDir, path)) !== null;
     const changes = await Promise.all(paths.map(isChange));
     return paths.filter((_path, index) => changes[index]);
   }
@@ -81,7 +81,7 @@ export class Draft {
   /** All content files and rate tables with their changes. */
   async texts(): Promise<DeskPathText[]> {
     const paths = new Set([...(await this.files.list()), ...(await this.recordedPaths())]);
-    const texts = [...paths].filter(isText).map(async (path) => {
+    const texts = [...paths].filter(isJsonContent).map(async (path) => {
       const text = await this.read(path);
       return text === null ? [] : { path, text };
     });
@@ -135,7 +135,7 @@ export class Draft {
 
   /** Reads a change; without one, all texts are the folder's. */
   async readChange(path: string): Promise<DraftChange> {
-    const folder = await readContent(this.contentDir, path);
+    const folder = await readContentFileOrNull(this.contentDir, path);
     const record = await readFile(this.recordPath(path), 'utf8').catch(ifAbsent);
     const stored = record === null ? { before: folder, now: folder } : (JSON.parse(record) as StoredChange);
     const hash = hashText(JSON.stringify([stored.now, folder]));

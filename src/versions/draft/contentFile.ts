@@ -24,19 +24,19 @@ const maxPathLength = 150;
 export const isContent = (path: string): boolean =>
   path.length <= maxPathLength && [schemas, tables, pictures].some((kind) => kind.test(path));
 
-export const isPicture = (path: string): boolean => !path.endsWith('.json');
+export const lacksJsonExtension = (path: string): boolean => !path.endsWith('.json');
 
-export const isText = (path: string): boolean => isContent(path) && !isPicture(path);
+export const isJsonContent = (path: string): boolean => isContent(path) && !lacksJsonExtension(path);
 
-export const isTable = (path: string): boolean => tables.test(path);
+export const isTablePath = (path: string): boolean => tables.test(path);
 
 /** The first day in the text of a rate table; a day that never comes for an unreadable text. */
-export const firstDayOrNever = (text: string): string => firstDayOf(readValueDespiteErrors(text)) ?? '9999';
+export const effectiveDayOrFarFuture = (text: string): string => firstDayOf(readValueDespiteErrors(text)) ?? '9999';
 
 /** The most bytes that the check accepts of a file. */
-export const maxFileBytes = (path: string): number => (isPicture(path) ? 20 * 1024 : 128) * 1024;
+export const maxFileBytes = (path: string): number => (lacksJsonExtension(path) ? 20 * 1024 : 128) * 1024;
 
-const encodingOf = (path: string): BufferEncoding => (isPicture(path) ? 'base64' : 'utf8');
+const encodingOf = (path: string): BufferEncoding => (lacksJsonExtension(path) ? 'base64' : 'utf8');
 
 export const bytesOf = (path: string, text: string): Buffer => Buffer.from(text, encodingOf(path));
 
@@ -49,7 +49,7 @@ export const invalidPathMessage = (path: string): string =>
  * Reads a file of a content folder.
  * @throws DraftError for a path that leads elsewhere, by its letters or by a link.
  */
-export async function readContent(contentDir: string, path: string): Promise<FileText> {
+export async function readContentFileOrNull(contentDir: string, path: string): Promise<FileText> {
   if (!isContent(path)) throw new DraftError(invalidPathMessage(path));
   const segments = path.split('/');
   for (let depth = 1; depth <= segments.length; depth += 1) {

@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 import { isDeeperThan, maxDepth, readValueDespiteErrors } from '../../content/looseJson.ts';
 import { pointerKeys, pointerOf } from '../../content/pointers.ts';
-import { type PointerEdit, applyEdit, removeEmptiedParents } from '../../content/takeEdit.ts';
-import { type ChangedText, editsMovingTranslations } from '../../content/translations.ts';
+import { type PointerEdit, applyEditWithUndo, widenRemovalToNewParents } from '../../content/takeEdit.ts';
+import { type ChangedText, editsSyncingTranslations } from '../../content/translations.ts';
 import type { DeskPathText } from '../../deskApi/content.ts';
 import type { DeskEdit, DeskEdits, DeskEditsTaken, RefusedEdit } from '../../deskApi/edits.ts';
 import { removeMarksIn } from '../../json/textMarks.ts';
@@ -11,7 +11,7 @@ import {
   DraftError,
   type FileText,
   isContent,
-  isPicture,
+  lacksJsonExtension,
   maxFileBytes,
   invalidPathMessage,
 } from './contentFile.ts';
@@ -67,9 +67,9 @@ class EditApplier {
     if (!isContent(file)) return { problem: invalidPathMessage(file) };
     const change = this.changed.get(file) ?? (await this.draft.readChange(file));
     const { before, now: text } = change;
-    const fullEdit = text === null || before === null ? edit : removeEmptiedParents(text, edit, before);
+    const fullEdit = text === null || before === null ? edit : widenRemovalToNewParents(text, edit, before);
     const outcome =
-      edit.path === '' ? applyTextEdit(text, edit) : text === null ? undefined : applyEdit(text, fullEdit);
+      edit.path === '' ? applyTextEdit(text, edit) : text === null ? undefined : applyEditWithUndo(text, fullEdit);
     if (!outcome) return { problem: `${file} is not there any more: somebody has removed it.` };
     if ('isBroken' in outcome)
       return { problem: `${file} has a mistake in it, and takes changes once that is mended under Files.` };
@@ -94,7 +94,7 @@ class EditApplier {
     }
     const texts = new Map((await this.draft.texts()).map(({ path, text }) => [path, text]));
     const published = new Map((await this.draft.changes()).map(({ path, before }) => [path, before ?? '']));
-    const translationMoves = editsMovingTranslations(
+    const translationMoves = editsSyncingTranslations(
       reworded,
       [...texts.keys()],
       (path) => this.changed.get(path)?.now ?? texts.get(path),
@@ -115,7 +115,7 @@ class EditApplier {
       const text = isByPointer && normalizeJson(now) === normalizeJson(folder) ? folder : now;
       if (text === folder) await this.draft.removeChange(path);
       else if (text !== oldText) await this.draft.writeChange(path, { before, now: text });
-      if (text !== null && !isPicture(path)) texts.push({ path, text });
+      if (text !== null && !lacksJsonExtension(path)) texts.push({ path, text });
     }
     return texts;
   }

@@ -1,5 +1,5 @@
 import { mergeDiff3 } from 'node-diff3';
-import { type FileText, isPicture } from './contentFile.ts';
+import { type FileText, lacksJsonExtension } from './contentFile.ts';
 
 export interface StoredChange {
   /** The folder's text when the change began. */
@@ -31,7 +31,7 @@ function hasManyRepeats(text: string): boolean {
 /** Merges a file of draft and folder by lines; undefined for a conflict, or where it would take too long. */
 export function mergeChange(path: string, { before, now }: StoredChange, folder: FileText): FileText | undefined {
   if (folder === before || folder === now) return now;
-  if (now === null || before === null || folder === null || isPicture(path)) return undefined;
+  if (now === null || before === null || folder === null || lacksJsonExtension(path)) return undefined;
   if ([now, before, folder].some(hasManyRepeats)) return undefined;
   const { conflict, result } = mergeDiff3(now, before, folder, { stringSeparator: /(?<=\n)/ });
   return conflict ? undefined : result.join('');

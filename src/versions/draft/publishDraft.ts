@@ -2,7 +2,7 @@ import { access, chmod, constants, mkdir, readFile, rename, rm, stat } from 'nod
 import { basename, dirname, join } from 'node:path';
 import { type DraftCheck, isError } from '../../deskApi/content.ts';
 import { contentFolders } from '../EditedFiles.ts';
-import { ifAbsent, listFiles, flushToDisk, fileExists, writeFlushed, writeAtomically } from '../files.ts';
+import { ifAbsent, listFilesRecursively, flushToDisk, fileExists, writeFlushed, writeAtomically } from '../files.ts';
 import type { DraftBuilder } from '../BuildProcess.ts';
 import { type EarlierVersion, recordServed, goLiveIfConfirmed } from '../served.ts';
 import { bytesOf, DraftConflictError, DraftError, type FileText } from './contentFile.ts';
@@ -72,7 +72,7 @@ const staleError = async (draft: Draft): Promise<DraftConflictError> =>
   );
 
 /** Completes publishing after the service was killed. Throws an error that says whether there was any. */
-export const resumePublishing = (draft: Draft, siteDir: string): Promise<void> =>
+export const resumePublishingAndCleanUp = (draft: Draft, siteDir: string): Promise<void> =>
   draft
     .withLock(async () => {
       await completePublishing(draft, siteDir);
@@ -196,6 +196,6 @@ export async function completePublishing(draft: Draft, siteDir: string): Promise
 
 /** Removes files of a publication that was killed before its journal. */
 async function removePending(folder: string): Promise<void> {
-  const files = await listFiles(folder).catch((): string[] => []);
+  const files = await listFilesRecursively(folder).catch((): string[] => []);
   for (const file of files.filter((each) => each.endsWith(suffix))) await rm(join(folder, file), { force: true });
 }

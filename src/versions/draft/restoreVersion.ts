@@ -9,8 +9,8 @@ import { firstDayOf, tableOnDayOrFirst } from '../../pricing/days.ts';
 import { EditedFiles } from '../EditedFiles.ts';
 import { ifAbsent, readVersionRecord, writeAtomically } from '../files.ts';
 import { ownerFilesDir, versionFolder } from '../versionFolder.ts';
-import { readServed } from '../served.ts';
-import { bytesOf, DraftError, isContent, isTable, isText, readContent } from './contentFile.ts';
+import { readServedIfReadable } from '../served.ts';
+import { bytesOf, DraftError, isContent, isTablePath, isJsonContent, readContentFileOrNull } from './contentFile.ts';
 import type { Draft } from './Draft.ts';
 import { isRecord, isSame, valueAt } from '../../values/values.ts';
 
@@ -32,13 +32,13 @@ export function restoreVersionInDraft(draft: Draft, back: RestoreRequest): Promi
     const { contentDir } = draft;
     const { siteDir, now, since } = back;
     const { earlier, paths, kept: retained, stays } = await plan(draft, back);
-    const served = await readServed(siteDir);
+    const served = await readServedIfReadable(siteDir);
     const record = served && (await readVersionRecord(versionFolder(siteDir, served.version)));
     const isBackedUp = record?.content.hash === (await draft.files.hash());
     const copies = join(draft.folder, 'before', now.toISOString().replaceAll(':', '-'));
     for (const path of paths.filter(isContent)) {
-      const folder = await readContent(contentDir, path);
-      const text = retained.get(path) ?? (await readContent(earlier, path));
+      const folder = await readContentFileOrNull(contentDir, path);
+      const text = retained.get(path) ?? (await readContentFileOrNull(earlier, path));
       if (text === folder) continue;
       if (folder !== null && !isBackedUp) {
         await mkdir(dirname(join(copies, path)), { recursive: true });
@@ -60,7 +60,11 @@ async function plan(draft: Draft, { siteDir, version, ...pricing }: RestoreReque
     throw new DraftError('Publish what is changed, or take it back, before you bring a version back.');
   const earlier = ownerFilesDir(siteDir, version);
   const paths = [...new Set([...(await new EditedFiles(earlier).list()), ...(await draft.files.list())])];
-  const { retained, ...stays } = retainPrices(await textsIn(earlier, paths), await textsIn(contentDir, paths), pricing);
+  const { retained, ...stays } = findPriceFilesToRetain(
+    await textsIn(earlier, paths),
+    await textsIn(contentDir, paths),
+    pricing,
+  );
   const others = paths.filter((path) => !isContent(path));
   const bytes = await Promise.all(
     others.map((path) => Promise.all([earlier, contentDir].map((each) => readFile(join(each, path)).catch(ifAbsent)))),
@@ -71,8 +75,8 @@ async function plan(draft: Draft, { siteDir, version, ...pricing }: RestoreReque
 
 async function textsIn(folder: string, paths: readonly string[]): Promise<ContentSnapshot> {
   const texts = new Map<string, string>();
-  for (const path of paths.filter(isText)) {
-    const text = await readContent(folder, path);
+  for (const path of paths.filter(isJsonContent)) {
+    const text = await readContentFileOrNull(folder, path);
     if (text !== null) texts.set(path, text);
   }
   return new ContentSnapshot(texts);
@@ -93,12 +97,16 @@ interface Retained extends Pick<DeskStays, 'prices' | 'choices' | 'unpriced'> {
  * Finds the texts to retain when content is restored: tables in force, by which people may have been given prices, and
  * the options that they price. An earlier option without a rate in them is lost.
  */
-export function retainPrices(past: ContentSnapshot, current: ContentSnapshot, { today, priced }: Pricing): Retained {
+export function findPriceFilesToRetain(
+  past: ContentSnapshot,
+  current: ContentSnapshot,
+  { today, priced }: Pricing,
+): Retained {
   const retained = new Map(
     [...current.files].filter(([path, text]) => {
       const isPriced = priced.includes(String(valueAt(current.value(path), 'version')));
       const stays = past.files.has(path) ? isPriced : firstDay(current.value(path)) <= today;
-      return isTable(path) && past.text(path) !== text && stays;
+      return isTablePath(path) && past.text(path) !== text && stays;
     }),
   );
   const tables = [...retained.keys()].map(current.value);
@@ -106,7 +114,7 @@ export function retainPrices(past: ContentSnapshot, current: ContentSnapshot, { 
   const [choices, unpriced]: [string[], string[]] = [[], []];
   if (tables.length === 0) return { retained, prices, choices, unpriced };
   const pricedNow = tables.flatMap((table) => findRatedOptions(table, current.values).filter(({ hasRate }) => hasRate));
-  const restored = past.paths.filter((path) => isTable(path) && !retained.has(path)).map(past.value);
+  const restored = past.paths.filter((path) => isTablePath(path) && !retained.has(path)).map(past.value);
   const inForce = tableOnDayOrFirst(today, [...restored, ...tables], firstDay);
   const unrated = findRatedOptions(inForce, past.values).filter(({ hasRate }) => !hasRate);
   for (const list of new Set([...pricedNow, ...unrated].map((each) => each.list))) {

@@ -2,7 +2,7 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, extname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { listFiles, linkOrCopy, writeFlushed } from '../files.ts';
+import { listFilesRecursively, linkOrCopy, writeFlushed } from '../files.ts';
 
 /** Fills a new folder, with compressed copies of served files. Unchanged files of an earlier folder are linked. */
 export class FolderWriter {
@@ -91,7 +91,7 @@ async function compressedCopies(
 }
 
 export async function compressFiles(folder: string): Promise<void> {
-  const files = await listFiles(folder);
+  const files = await listFilesRecursively(folder);
   await Promise.all(
     files.map(async (name) => {
       const file = join(folder, name);

@@ -3,7 +3,13 @@
 import { hash } from 'node:crypto';
 import { access, constants, mkdir, readdir, realpath, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { FindingsError, type Finding, formatFinding, inFolder, languageOfSentence } from '../../compile/Finding.ts';
+import {
+  FindingsError,
+  type Finding,
+  formatFinding,
+  inFolder,
+  languageOfFirstTaggedPiece,
+} from '../../compile/Finding.ts';
 import type { LoadedProject, ProjectOptions } from '../../checker/loadProject.ts';
 import type { DeskFinding, DeskVersion, DraftCheck, DraftVersion } from '../../deskApi/content.ts';
 import { describeChanges } from '../../content/describe.ts';
@@ -11,7 +17,7 @@ import type { ContentValues } from '../../content/pricedOptions.ts';
 import { Draft, draftFolderBeside } from '../draft/Draft.ts';
 import { bytesOf, type FileText } from '../draft/contentFile.ts';
 import type { DraftBuilder, BuiltVersion } from '../BuildProcess.ts';
-import { readServed, keptDespiteErrorNotice } from '../served.ts';
+import { readServedIfReadable, servedDuringErrorNotice } from '../served.ts';
 import {
   ifAbsent,
   temporaryPath,
@@ -28,7 +34,7 @@ import { EditedFiles } from '../EditedFiles.ts';
 import { ContentSnapshot } from '../../content/ContentSnapshot.ts';
 import { readHistory } from './history.ts';
 import { readSnapshot } from './readSnapshot.ts';
-import { foldUntranslatedTexts, nameRatesIn } from './wordFindings.ts';
+import { foldUntranslatedTextsByFile, nameRatesIn } from './wordFindings.ts';
 import { suspiciousEdits, suspiciousChanges } from './suspiciousChanges.ts';
 import type { Release } from './release.ts';
 
@@ -116,8 +122,8 @@ export class SiteBuilder implements DraftBuilder {
   private async load(contentDir: string): Promise<LoadedProject> {
     const { language, storedTables } = this.options;
     this.isWarm = true;
-    const { loadProject } = await import('../../checker/loadProject.ts');
-    return loadProject({ contentDir, language, ...(storedTables && { storedTables }) });
+    const { loadAndCheckProject } = await import('../../checker/loadProject.ts');
+    return loadAndCheckProject({ contentDir, language, ...(storedTables && { storedTables }) });
   }
 
   private async checkFolder(state: string, folder: string, load: () => Promise<LoadedProject>): Promise<DraftCheck> {
@@ -167,10 +173,13 @@ export class SiteBuilder implements DraftBuilder {
       return this.describeBuilt(version);
     }
     const { findings, parts, marked } = await load();
-    const served = await readServed(siteDir);
+    const served = await readServedIfReadable(siteDir);
     const errors = findings.filter(({ severity }) => severity === 'error');
     if (!parts)
-      throw new FindingsError(await wordFindings(errors, contentDir), ...[keptDespiteErrorNotice(served) ?? []].flat());
+      throw new FindingsError(
+        await wordFindings(errors, contentDir),
+        ...[servedDuringErrorNotice(served) ?? []].flat(),
+      );
     const unfinished = temporaryPath(folder);
     const hash = await files.hash();
     const { makeVersion } = await import('./makeVersion.ts');
@@ -209,7 +218,7 @@ export class SiteBuilder implements DraftBuilder {
   private async describeBuilt(version: string): Promise<BuiltVersion> {
     const { siteDir } = this.options;
     const record = await readVersionRecord(versionFolder(siteDir, version));
-    const findings = record ? foldUntranslatedTexts(record.content.warnings.filter(isAboutChanges)) : [];
+    const findings = record ? foldUntranslatedTextsByFile(record.content.warnings.filter(isAboutChanges)) : [];
     const warnings = record ? await wordFindings(findings, record.content.folder) : [];
     return { version, warnings: warnings.map(formatFinding), asks: await suspiciousChanges(siteDir, version) };
   }
@@ -236,7 +245,7 @@ async function wordFindings(findings: readonly Finding[], folder: string): Promi
 }
 
 const deskFinding = (finding: Finding, files: ContentValues): DeskFinding => {
-  const language = languageOfSentence(finding.message);
+  const language = languageOfFirstTaggedPiece(finding.message);
   return { ...nameRatesIn(finding, files), ...(language !== undefined && { language }) };
 };
 

@@ -19,7 +19,7 @@ export interface ContentModules {
   forms: Readonly<Record<string, CompiledSource>>;
 }
 
-export const formModule = (form: string): string => `forms/${form}`;
+export const formModulePath = (form: string): string => `forms/${form}`;
 
 const tagOf = ({ forms }: Pick<LanguageParts, 'forms'>): string =>
   Object.values(forms)[0]?.definition.labels.dates ?? 'en-CA';
@@ -28,15 +28,15 @@ const tagOf = ({ forms }: Pick<LanguageParts, 'forms'>): string =>
  * The content modules of a version in a language, grouped so that a page requests few. `prefix` is the first part of
  * the addresses of the language's pages; empty for the first one.
  */
-export function contentModules(
+export function contentModulesOfLanguage(
   project: ProjectParts,
   settings: SiteSettings,
   version: string,
-  prefix = '',
+  languagePrefix = '',
 ): ContentModules {
   const { tables, optionPictures, person, logo } = project;
   const languages = [{ ...project, prefix: '' }, ...project.languages];
-  const { content, forms, gallery } = languages.find((language) => language.prefix === prefix) ?? project;
+  const { content, forms, gallery } = languages.find((language) => language.prefix === languagePrefix) ?? project;
   const baseOf = (language: { prefix: string }): string => language.prefix && `/${language.prefix}`;
   const { callToAction, callToActionText, callToActionPage, contactForm, invitation, pages, ...others } = content;
   const { labels, sharing } = others;
@@ -58,15 +58,15 @@ export function contentModules(
         company: { ...company, clock: clockOfZoneOrUsual(timeZone, Date.now()) },
         labels,
         settings,
-        version: versionNameIn(version, prefix),
+        version: versionNameIn(version, languagePrefix),
         storagePrefix,
         contactStorageKey: draft && storageKey(storagePrefix, draft.key),
         mark: logo
           ? `/assets/${pictureFile(logo.name, copyWidths(logo.width)[0] ?? logo.width, 'webp')}`
           : '/favicon.svg',
-        base: baseOf({ prefix }),
+        base: baseOf({ prefix: languagePrefix }),
         otherLanguages: languages
-          .filter((language) => language.prefix !== prefix)
+          .filter((language) => language.prefix !== languagePrefix)
           .map((language) => ({ tag: tagOf(language), name: nativeName(tagOf(language)), base: baseOf(language) })),
       },
       document: {
@@ -103,12 +103,12 @@ export function moduleSources(
   addressOf: (name: string) => string,
 ): Record<string, string> {
   const loaders = Object.keys(forms).map(
-    (form) => `${JSON.stringify(form)}: () => import(${JSON.stringify(addressOf(formModule(form)))})`,
+    (form) => `${JSON.stringify(form)}: () => import(${JSON.stringify(addressOf(formModulePath(form)))})`,
   );
   return {
     ...Object.fromEntries(Object.entries(data).map(([name, exported]) => [name, dataSource(exported)])),
     site: `${dataSource(data['site'] ?? {})}\nexport const forms = { ${loaders.join(', ')} };`,
-    ...Object.fromEntries(Object.entries(forms).map(([form, source]) => [formModule(form), formSource(source)])),
+    ...Object.fromEntries(Object.entries(forms).map(([form, source]) => [formModulePath(form), formSource(source)])),
   };
 }
 

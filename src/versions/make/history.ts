@@ -1,26 +1,26 @@
 import { join } from 'node:path';
 import type { DeskVersion } from '../../deskApi/content.ts';
 import { fileExists } from '../files.ts';
-import { type EarlierVersion, readServed, type Served } from '../served.ts';
+import { type EarlierVersion, readServedIfReadable, type Served } from '../served.ts';
 import { ownerFilesDir } from '../versionFolder.ts';
 import { changesBetween } from './readSnapshot.ts';
 
 export type ServedVersion = Pick<EarlierVersion, 'version' | 'since'> & Partial<EarlierVersion>;
 
 /** The current version and the earlier ones, by the numbers that commands show. */
-export const listVersions = ({ before, ...served }: Served): ServedVersion[] => [served, ...before];
+export const currentAndEarlierVersions = ({ before, ...served }: Served): ServedVersion[] => [served, ...before];
 
-export const hasContentFiles = (contentDir: string): Promise<boolean> => fileExists(join(contentDir, 'schemas'));
+export const hasSchemasFolder = (contentDir: string): Promise<boolean> => fileExists(join(contentDir, 'schemas'));
 
 /** The served and the earlier versions, each with its first `maxShown` changes as sentences. */
 export async function readHistory(siteDir: string, maxVersions = Infinity, maxShown?: number): Promise<DeskVersion[]> {
-  const served = await readServed(siteDir);
-  const versions = served ? listVersions(served) : [];
+  const served = await readServedIfReadable(siteDir);
+  const versions = served ? currentAndEarlierVersions(served) : [];
   const described: DeskVersion[] = [];
   for (const [index, version] of versions.slice(0, maxVersions).entries())
     described.push({
       ...version,
-      isKept: await hasContentFiles(ownerFilesDir(siteDir, version.version)),
+      isKept: await hasSchemasFolder(ownerFilesDir(siteDir, version.version)),
       changes: await compare(siteDir, versions[index + 1]?.version, version.version, maxShown),
     });
   return described;
@@ -34,8 +34,8 @@ async function compare(
 ): Promise<string[]> {
   if (older === undefined) return ['the first version, with all that there was'];
   const [oldFolder, newFolder] = [older, newer].map((version) => ownerFilesDir(siteDir, version)) as [string, string];
-  if (!(await hasContentFiles(newFolder))) return ['its files are not kept any more'];
-  if (!(await hasContentFiles(oldFolder)))
+  if (!(await hasSchemasFolder(newFolder))) return ['its files are not kept any more'];
+  if (!(await hasSchemasFolder(oldFolder)))
     return ['what changed is not known: the files of the one before are not kept'];
   const changes = await changesBetween(oldFolder, newFolder, maxShown);
   return changes.length === 0 ? ['the same files, with other code or settings'] : changes;

@@ -4,8 +4,8 @@ import { minify } from 'vite';
 import { photosFolder } from '../../checker/pictures.ts';
 import type { ProjectParts } from '../../checker/loadProject.ts';
 import { readWithTimeout } from '../../json/readInTime.ts';
-import { listFiles } from '../files.ts';
-import { formsScript, runPagesScript } from '../scripts.ts';
+import { listFilesRecursively } from '../files.ts';
+import { composeFormsExpression, runPagesScript } from '../scripts.ts';
 import {
   type ContentRecord,
   insertLanguageFolder,
@@ -16,7 +16,7 @@ import {
 } from '../versionFolder.ts';
 import { sharePicture, themeColours } from '../../site/search/brand.ts';
 import type { SiteSettings } from '../../site/settings.ts';
-import { type ContentModules, contentModules, moduleSources } from './contentModules.ts';
+import { type ContentModules, contentModulesOfLanguage, moduleSources } from './contentModules.ts';
 import { FolderWriter } from './FolderWriter.ts';
 import { iconsOf, makePicturesAndPruneCache, makeSharePicture, photosOf } from './makePictures.ts';
 import { contentFile, prerender } from './prerender.ts';
@@ -43,12 +43,12 @@ export async function makeVersion(
   { release, project, settings, contentDir, files, content, pictureCache, isPreview }: ContentSource,
   version: string,
   folder: string,
-  earlier: string | undefined,
+  earlierFolder: string | undefined,
 ): Promise<void> {
-  const writer = new FolderWriter(folder, earlier);
+  const writer = new FolderWriter(folder, earlierFolder);
   const site = new FolderWriter(
     join(folder, versionPaths.site),
-    earlier === undefined ? undefined : join(earlier, versionPaths.site),
+    earlierFolder === undefined ? undefined : join(earlierFolder, versionPaths.site),
     !isPreview,
   );
   for (const file of files) {
@@ -57,9 +57,9 @@ export async function makeVersion(
     if (file.startsWith('schemas/lookups/')) await site.write(file.replace('schemas/', ''), bytes);
   }
   for (const { prefix, ...language } of [{ ...project, prefix: '' }, ...project.languages]) {
-    const modules = contentModules(project, settings, version, prefix);
+    const modules = contentModulesOfLanguage(project, settings, version, prefix);
     const stored = storedContent({ ...project, ...language }, modules);
-    await writer.write(insertLanguageFolder(versionPaths.forms, prefix), formsScript(language.forms));
+    await writer.write(insertLanguageFolder(versionPaths.forms, prefix), composeFormsExpression(language.forms));
     await writer.write(insertLanguageFolder(versionPaths.content, prefix), JSON.stringify(stored));
     if (!release) continue;
     await linkRelease(release, writer, site, prefix);
@@ -114,7 +114,7 @@ const storedContent = (
 /** Links the release's files. Other languages have scripts of their own, which import the content beside them. */
 async function linkRelease(release: Release, folder: FolderWriter, site: FolderWriter, prefix: string): Promise<void> {
   const from = join(release.folder, releasePaths.site);
-  for (const file of await listFiles(from))
+  for (const file of await listFilesRecursively(from))
     if (prefix === '' || /\.js(?:\.|$)/.test(file)) await site.link(join(prefix, file), join(from, file));
   if (prefix === '') await folder.link(versionPaths.pages, join(release.folder, releasePaths.pages));
 }

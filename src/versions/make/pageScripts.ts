@@ -15,7 +15,7 @@ export interface PageScripts {
 const script = /(?<!\s)\s*<script type="module"[^>]*><\/script>/;
 
 /** A document whose scripts wait in a template for its first script, the only one that browsers load at once. */
-export function deferScripts(document: string, { start, setUp, needed, later }: PageScripts): string {
+export function moveScriptsIntoTemplates(document: string, { start, setUp, needed, later }: PageScripts): string {
   const links = (files: readonly string[]): string =>
     files.map((href) => `<link rel="modulepreload" crossorigin href="${href}">`).join('');
   return document.replace(script, (tag) => {

@@ -4,14 +4,14 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import subsetFont from 'subset-font';
-import { type StoredDocuments, versionPath } from '../versionFolder.ts';
-import { formModule } from './contentModules.ts';
+import { type StoredDocuments, versionScriptUrlPrefix } from '../versionFolder.ts';
+import { formModulePath } from './contentModules.ts';
 import { fillTemplate, type PageParts, type RenderedPage, slots, templateLanguage } from '../../site/document.ts';
 import type { FolderWriter } from './FolderWriter.ts';
 import { writeIfMissing } from '../files.ts';
 import type { PagesScript } from '../scripts.ts';
 import type { Chunk } from './release.ts';
-import { extraScripts, fileOfSource, removeEntryScript, deferScripts } from './pageScripts.ts';
+import { extraScripts, fileOfSource, removeEntryScript, moveScriptsIntoTemplates } from './pageScripts.ts';
 
 export interface PrerenderInput {
   site: PagesScript;
@@ -31,18 +31,18 @@ export async function prerender(
   folder: FolderWriter,
 ): Promise<StoredDocuments> {
   const rendered: { path: string; page: RenderedPage }[] = [];
-  for (const path of site.paths) rendered.push({ path, page: await site.renderPage(path) });
-  const forms = await site.renderFormPages();
+  for (const path of site.paths) rendered.push({ path, page: await site.prerenderPage(path) });
+  const forms = await site.renderNativelyPostableFormPages();
   const bodies = [...rendered.map(({ page }) => page), ...forms].map(({ body }) => body);
   const font = await makeHeadingFont(`${site.companyName} ${bodies.map(headingsIn).join(' ')}`, cache);
   await folder.link(font.url.slice(1), font.file);
   const { rules, names } = site.collectedStyles();
-  const css = font.face + site.headerRule() + styles + site.brandRule + rules;
+  const css = font.face + site.headerInLineWidthRule() + styles + site.brandRule + rules;
   const stylesheet = `/assets/page-${hash('sha256', css, 'base64url').slice(0, 8)}.css`;
   await folder.write(stylesheet.slice(1), css);
   const links = { stylesheet, ...(site.isHeadingFontShipped && { font: font.url }) };
   const document = forVersion(template, version, prefix).replace(templateLanguage, languageAttributes(site.language));
-  const address = (file: string): string => versionPath(version, prefix) + file;
+  const address = (file: string): string => versionScriptUrlPrefix(version, prefix) + file;
   const start = address(fileOfSource(chunks, extraScripts.start));
   const setUp = address(fileOfSource(chunks, extraScripts.setUp));
 
@@ -54,10 +54,13 @@ export async function prerender(
   };
   for (const { path, page } of rendered) {
     const sources = page.formsAtOnce.length > 0 ? [formSource] : [];
-    const needed = [...codeFiles(chunks, sources), ...page.formsAtOnce.map((form) => contentFile(formModule(form)))];
+    const needed = [
+      ...codeFiles(chunks, sources),
+      ...page.formsAtOnce.map((form) => contentFile(formModulePath(form))),
+    ];
     const files = codeFiles(chunks, page.source === undefined ? [footerSource] : [page.source, footerSource]);
     const later = files.filter((file) => !needed.includes(file));
-    const withScripts = deferScripts(document, {
+    const withScripts = moveScriptsIntoTemplates(document, {
       start,
       setUp,
       needed: needed.map(address),
@@ -79,7 +82,7 @@ const pageFile = (path: string, prefix: string): string =>
 
 const forVersion = (template: string, version: string, prefix: string): string =>
   template
-    .replaceAll(/(<script type="module"[^>]* src=")\//g, `$1${versionPath(version, prefix)}`)
+    .replaceAll(/(<script type="module"[^>]* src=")\//g, `$1${versionScriptUrlPrefix(version, prefix)}`)
     // The bundler's style sheet link is removed, because the pages have a style sheet that includes their fonts.
     .replace(/(?<!\s)\s*<link rel="stylesheet"[^>]*>/, '')
     .replace(slots.head, `<meta name="content-version" content="${version}">${slots.head}`);

@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { listFiles, fileExists } from '../files.ts';
+import { listFilesRecursively, fileExists } from '../files.ts';
 
 /** A build of the site's code, without any content. */
 export interface Release {
@@ -50,8 +50,8 @@ export const releaseFolder = (dist: string, stamp: string): string => join(dist,
 const fixed = ['package.json', 'package-lock.json'];
 
 /** Hashes the sources, package files and Node's version of a release. */
-export async function releaseStamp(): Promise<string> {
-  const files = (await listFiles('src')).map((file) => join('src', file));
+export async function hashReleaseSources(): Promise<string> {
+  const files = (await listFilesRecursively('src')).map((file) => join('src', file));
   const hash = createHash('sha256').update(process.version);
   for (const file of [...fixed, ...files].sort()) {
     const content = await readFile(file);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import type { FindingCode } from '../../checker/codes.ts';
 import { type Finding, messageWithHint } from '../../compile/Finding.ts';
-import { priceTableName } from '../../content/ContentNames.ts';
+import { priceTableTitleByStartDay } from '../../content/ContentNames.ts';
 import { allFieldsAndNotes } from '../../engine/definition/schemaTree.ts';
 import type { CompiledForm } from '../../engine/definition/types.ts';
 import { clockIn } from '../../leads/product.ts';
@@ -13,7 +13,7 @@ import { isDoubledOrHalved } from '../../pricing/rateRows.ts';
 import { readVersionRecord } from '../files.ts';
 import { type StoredContent, versionFolder, versionPaths, type VersionRecord } from '../versionFolder.ts';
 import { runFormsScript } from '../scripts.ts';
-import { readServed } from '../served.ts';
+import { readServedIfReadable } from '../served.ts';
 import { wordedRateDifferences } from '../../content/rateChanges.ts';
 import { readSnapshot } from './readSnapshot.ts';
 import { nameRatesIn } from './wordFindings.ts';
@@ -34,7 +34,7 @@ type Comparison = (old: Content, now: Content) => string[];
 
 /** Reasons why a version needs confirmation first, a line each: probably accidental differences from the served one. */
 export async function suspiciousChanges(siteDir: string, version: string): Promise<string[]> {
-  const served = await readServed(siteDir);
+  const served = await readServedIfReadable(siteDir);
   if (!served || served.version === version) return [];
   const [old, now] = await Promise.all([readVersion(siteDir, served.version), readVersion(siteDir, version)]);
   if (!old || !now || old.record.content.hash === now.record.content.hash) return [];
@@ -43,7 +43,7 @@ export async function suspiciousChanges(siteDir: string, version: string): Promi
 
 /** Reasons why checked files need confirmation first, apart from their folder, a line each. */
 export async function suspiciousEdits(siteDir: string, now: Content): Promise<string[]> {
-  const served = await readServed(siteDir);
+  const served = await readServedIfReadable(siteDir);
   const old = served && (await readVersion(siteDir, served.version));
   return old ? compareContent(old, now) : [];
 }
@@ -95,7 +95,7 @@ const pastTables: Comparison = (old, now) => {
     .map(({ table }) => table)
     .filter(({ version }) => !old.tables.some(({ table }) => table.version === version))
     .filter(({ effectiveFrom }) => effectiveFrom < today)
-    .map((table) => `${priceTableName(table)} are new, and that day is past`);
+    .map((table) => `${priceTableTitleByStartDay(table)} are new, and that day is past`);
 };
 
 const codes = new Set<string>(['rate-jump', 'doubtful-day', 'slow-pattern'] satisfies FindingCode[]);
@@ -113,7 +113,7 @@ function rateJumps(
     const priorTable = old.tables.find((each) => each.table.version === table.version);
     return (priorTable ? wordedRateDifferences(priorTable.table, table, files) : [])
       .filter((change) => isDoubledOrHalved(Number(change.from), Number(change.to)))
-      .map(({ sentence }) => `${priceTableName(table)}: ${sentence}`);
+      .map(({ sentence }) => `${priceTableTitleByStartDay(table)}: ${sentence}`);
   });
   // A new warning about an unchanged file, such as after the first lead, is no change of today.
   const isChanged = ({ file }: Finding): boolean => !isDeepStrictEqual(served.get(file), files.get(file));
@@ -121,7 +121,8 @@ function rateJumps(
     (each) => codes.has(each.code) && !reported.has(warningKey(each)) && isChanged(each),
   );
   const shown = fresh.map(
-    (each) => `${priceTableName(files.get(each.file)) ?? each.file}: ${messageWithHint(nameRatesIn(each, files))}`,
+    (each) =>
+      `${priceTableTitleByStartDay(files.get(each.file)) ?? each.file}: ${messageWithHint(nameRatesIn(each, files))}`,
   );
   return [...shown, ...within];
 }

@@ -13,7 +13,7 @@ const debounce = 150;
  * built anew. Ends after an error outside of the files, whose cause may be loaded modules. The version `stuckAt`, over
  * which a process got stuck, is not built.
  */
-export async function* watchAndBuild(
+export async function* buildOnChangeUntilFailure(
   builder: Pick<SiteBuilder, 'make' | 'versionName'>,
   pause: (ms: number) => Promise<void>,
   stuckAt?: string,

@@ -1,4 +1,4 @@
-import { type Finding, languageOfSentence, renderSentence } from '../../compile/Finding.ts';
+import { type Finding, languageOfFirstTaggedPiece, renderSentence } from '../../compile/Finding.ts';
 import { englishName } from '../../content/languageName.ts';
 import { type ContentValues, pricedOptionsByPath } from '../../content/pricedOptions.ts';
 import { rateNamesByDottedPath } from '../../content/rateChanges.ts';
@@ -16,16 +16,16 @@ export function nameRatesIn(finding: Finding, files: ContentValues): Finding & {
 }
 
 /** Folds missing translations into one finding for each file and language: a new form has hundreds. */
-export function foldUntranslatedTexts(findings: readonly Finding[]): Finding[] {
+export function foldUntranslatedTextsByFile(findings: readonly Finding[]): Finding[] {
   const keyOf = ({ code, file, message }: Finding): string | undefined =>
-    code === 'untranslated-text' ? `${languageOfSentence(message)} ${file}` : undefined;
+    code === 'untranslated-text' ? `${languageOfFirstTaggedPiece(message)} ${file}` : undefined;
   const keys = findings.map(keyOf);
   return findings.flatMap((finding, index) => {
     const key = keys[index];
     const count = key === undefined ? 1 : keys.filter((candidate) => candidate === key).length;
     if (count === 1) return [finding];
     if (keys.indexOf(key) < index) return [];
-    const language = englishName(languageOfSentence(finding.message) ?? '');
+    const language = englishName(languageOfFirstTaggedPiece(finding.message) ?? '');
     const message = `${count} texts of this file are not translated into ${language}`;
     return [{ ...finding, message, hint: 'npm run -s check -- --translations tells where each belongs' }];
   });

@@ -8,7 +8,7 @@ import { isVersionName, versionFolder, versionPaths } from '../versionFolder.ts'
 import { markSeen, pruneVersions } from '../removeOld.ts';
 import {
   goLiveIfConfirmed,
-  readServed,
+  readServedIfReadable,
   type Served,
   recordServed,
   servedFile,
@@ -17,9 +17,9 @@ import {
 } from '../served.ts';
 import {
   versionInLanguage,
-  loadVersion,
+  loadVersionOfCurrentFormat,
   type SiteVersion,
-  versionLoader,
+  createVersionCache,
   type Versions,
   type VersionStatus,
 } from './SiteVersion.ts';
@@ -45,7 +45,7 @@ export class LiveSite implements Versions {
   private warnings: readonly string[] = [];
   private notify: (status: VersionStatus) => void = () => undefined;
   private readonly oneAtATime = pLimit(1);
-  private readonly versions: ReturnType<typeof versionLoader>;
+  private readonly versions: ReturnType<typeof createVersionCache>;
   private lastSeen = '';
   /** Whether the served version is incomplete and rebuilt. */
   private isLost = false;
@@ -61,7 +61,7 @@ export class LiveSite implements Versions {
     public current: SiteVersion,
     private served: Served,
   ) {
-    this.versions = versionLoader(siteDir);
+    this.versions = createVersionCache(siteDir);
     this.timers = [setInterval(() => void this.followDisk(), pollInterval).unref()];
   }
 
@@ -252,7 +252,7 @@ export class LiveSite implements Versions {
 
   /** Serves the recorded version. Returns false where it cannot be loaded yet. */
   private async followRecord(): Promise<boolean> {
-    const served = await readServed(this.siteDir);
+    const served = await readServedIfReadable(this.siteDir);
     const isSame = served?.version === this.current.name;
     const version = isSame ? this.current : served && (await this.versions.load(served.version));
     if (!served || !version) return false;
@@ -265,7 +265,7 @@ export class LiveSite implements Versions {
 
   private async cleanUp(): Promise<void> {
     for (const name of await pruneVersions(this.siteDir, new Date(), this.passed)) this.versions.loaded.delete(name);
-    this.served = (await readServed(this.siteDir)) ?? this.served;
+    this.served = (await readServedIfReadable(this.siteDir)) ?? this.served;
   }
 }
 
@@ -275,15 +275,15 @@ interface ServedVersion {
 }
 
 async function serveFirst(siteDir: string, name: string): Promise<ServedVersion> {
-  const version = await loadVersion(siteDir, name);
+  const version = await loadVersionOfCurrentFormat(siteDir, name);
   if (!version) throw new Error(`The version ${name}, which was just made, cannot be read`);
   return { version, served: await recordServed(siteDir, name, new Date()) };
 }
 
 async function loadLastServed(siteDir: string): Promise<ServedVersion | undefined> {
-  const served = await readServed(siteDir);
+  const served = await readServedIfReadable(siteDir);
   for (const name of served ? [served.version, ...served.before.map((each) => each.version)] : []) {
-    const version = await loadVersion(siteDir, name).catch(() => undefined);
+    const version = await loadVersionOfCurrentFormat(siteDir, name).catch(() => undefined);
     if (version && served)
       return {
         version,

@@ -65,7 +65,7 @@ export function versionInLanguage(version: SiteVersion, nameWithLanguage = ''): 
 }
 
 /** Loads a version; undefined for a missing one or another format. */
-export async function loadVersion(siteDir: string, name: string): Promise<SiteVersion | undefined> {
+export async function loadVersionOfCurrentFormat(siteDir: string, name: string): Promise<SiteVersion | undefined> {
   const folder = versionFolder(siteDir, name);
   if (!isVersionName(name) || (await readVersionRecord(folder)) === undefined) return undefined;
   return loadLanguage(folder, name);
@@ -128,10 +128,10 @@ async function loadLanguage(
 const maxLoaded = 8;
 
 /** Loads versions and caches the last used ones. */
-export function versionLoader(siteDir: string, maxCount = maxLoaded) {
+export function createVersionCache(siteDir: string, maxCount = maxLoaded) {
   const loaded = new LRUCache<string, SiteVersion>({
     max: maxCount,
-    fetchMethod: (name) => loadVersion(siteDir, name),
+    fetchMethod: (name) => loadVersionOfCurrentFormat(siteDir, name),
     // The caller gets an evicted version all the same.
     ignoreFetchAbort: true,
   });

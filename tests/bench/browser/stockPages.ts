@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { RJSFSchema } from '@rjsf/utils';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
-import { isGroup, isList } from '../../../src/engine/definition/schemaTree.ts';
+import { isGroup, isEntryList } from '../../../src/engine/definition/schemaTree.ts';
 import type { GroupSchema, PropertySchema } from '../../../src/engine/definition/types.ts';
 
 /** Builds stock RJSF as a project would use it. Returns the folder of its one file, `stock.js`. */
@@ -37,7 +37,7 @@ export function stockPage(schema: GroupSchema, formData: unknown): string {
 /** What of a schema is JSON Schema: rules of our own are no part of it. */
 function schemaOf(property: PropertySchema): RJSFSchema {
   if (isGroup(property)) return groupSchema(property);
-  if (isList(property)) {
+  if (isEntryList(property)) {
     const { title, minItems, maxItems, items } = property;
     return { type: 'array', title, minItems, maxItems, items: groupSchema(items) };
   }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { findConstantGates } from '../../../src/checker/reach/verdicts.ts';
+import { findConstantConditionsAndDeadEnds } from '../../../src/checker/reach/verdicts.ts';
 import { findWitnessesOrReasons } from '../../../src/checker/reach/witnesses.ts';
 import { cases } from '../../thorough.ts';
 import { bruteForce, nameOf } from './bruteForce.ts';
@@ -22,7 +22,7 @@ test.each([
     fc.property(forms, ({ short, answers }) => {
       const form = formOf(short);
       const tried = bruteForce(form, answers);
-      const verdicts = findConstantGates(form);
+      const verdicts = findConstantConditionsAndDeadEnds(form);
       // Behind a section that nobody completes nothing is tried, and a disabled option counts as only put off.
       const isCut = [...tried].some(([name, outcome]) => name.startsWith('end ') && outcome === 'never');
       const isPutOff = Object.values(form.definition.sections).some(

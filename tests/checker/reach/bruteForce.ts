@@ -1,5 +1,5 @@
 import type { LoadedForm } from '../../../src/engine/definition/answerCode.ts';
-import { FormModel, type Gate, isNumericGate } from '../../../src/checker/reach/model.ts';
+import { FormModel, type Gate, isEntryCountGate } from '../../../src/checker/reach/model.ts';
 import type { Answers } from '../../../src/engine/definition/types.ts';
 import { checkSection } from '../../../src/engine/flow/sectionErrors.ts';
 import { sectionInstances } from '../../../src/engine/flow/walk.ts';
@@ -15,7 +15,7 @@ export const nameOf = ({ of, step, section, path, option = '' }: Gate): string =
  */
 export function bruteForce(form: LoadedForm, answers: Iterable<Answers>): Map<string, 'never' | 'always' | 'open'> {
   const model = new FormModel(form);
-  const amounts = new Set(model.gates.filter(isNumericGate).map(nameOf));
+  const amounts = new Set(model.gates.filter(isEntryCountGate).map(nameOf));
   const found = new Map<string, Set<boolean>>();
   const note = (name: string, holds: boolean): void => void found.set(name, (found.get(name) ?? new Set()).add(holds));
   for (const typed of answers) {

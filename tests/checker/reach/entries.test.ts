@@ -1,7 +1,7 @@
 // Conditions in entries, and over them: what is judged is what trying answers says, and witnesses show it.
 
 import { describe, expect, test } from 'vitest';
-import { findConstantGates } from '../../../src/checker/reach/verdicts.ts';
+import { findConstantConditionsAndDeadEnds } from '../../../src/checker/reach/verdicts.ts';
 import { findWitnessesOrReasons } from '../../../src/checker/reach/witnesses.ts';
 import type { Answers } from '../../../src/engine/definition/types.ts';
 import { readCases } from '../../cases/readCases.ts';
@@ -61,7 +61,7 @@ describe.each(readCases<Case[]>('reach/entries'))('$name', (short) => {
   const tried = bruteForce(form, all);
 
   test('what is said is what trying all answers says', () => {
-    const said = findConstantGates(form).map(({ gate, outcome }) => [nameOf(gate), outcome] as const);
+    const said = findConstantConditionsAndDeadEnds(form).map(({ gate, outcome }) => [nameOf(gate), outcome] as const);
     expect(said.map((one) => one.join(' '))).toEqual(short.told ?? []);
     for (const [name, outcome] of said) expect([name, outcome]).toEqual([name, tried.get(name)]);
   });
@@ -90,7 +90,7 @@ test('nobody gets past a list that a number leaves with too few entries', () => 
       alone: { visible: { '!': [{ var: 'size' }] }, properties: { why: text } },
     },
   });
-  expect(findConstantGates(form).map(({ gate, outcome }) => [nameOf(gate), outcome])).toEqual([
+  expect(findConstantConditionsAndDeadEnds(form).map(({ gate, outcome }) => [nameOf(gate), outcome])).toEqual([
     ['section alone', 'never'],
   ]);
 });

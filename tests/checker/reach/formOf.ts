@@ -2,15 +2,15 @@ import { allAnswerCode } from '../../../src/engine/definition/allFormats.ts';
 import type { LoadedForm } from '../../../src/engine/definition/answerCode.ts';
 import { fileKinds } from '../../../src/checker/fileKinds.ts';
 import { parseFiles } from '../../../src/compile/parseFiles.ts';
-import { assemble } from '../../../src/compile/assemble.ts';
+import { setFormDefinitions } from '../../../src/compile/assemble.ts';
 import type { SourceFile } from '../../../src/compile/sourceFiles.ts';
-import { gatherFormsAndMessages } from '../../../src/compile/gather.ts';
-import { gatherQuestionsAndConditions } from '../../../src/compile/gatherConditions.ts';
-import { inlineOptions } from '../../../src/compile/inlineOptions.ts';
+import { gatherAndCheckDocuments } from '../../../src/compile/gather.ts';
+import { gatherQuestionsConditionsAndTexts } from '../../../src/compile/gatherConditions.ts';
+import { inlineOptionsAndSetWidgets } from '../../../src/compile/inlineOptions.ts';
 import { Compilation } from '../../../src/compile/Compilation.ts';
 import { builtinVocabulary } from '../../../src/compile/Vocabulary.ts';
 import { answersAjv } from '../../../src/compile/validators.ts';
-import { addWordedValidation } from '../../../src/compile/wordMessages.ts';
+import { addValidationSchemasWithMessages } from '../../../src/compile/wordMessages.ts';
 import { formFile, frozen } from '../../engine/sources.ts';
 
 type ShortSection = Record<string, unknown> & {
@@ -60,11 +60,11 @@ export function formOf(short: ShortForm): LoadedForm {
   const compilation = new Compilation(sources, 'schemas', fileKinds);
   for (const pass of [
     parseFiles,
-    gatherFormsAndMessages,
-    inlineOptions,
-    gatherQuestionsAndConditions,
-    addWordedValidation,
-    assemble,
+    gatherAndCheckDocuments,
+    inlineOptionsAndSetWidgets,
+    gatherQuestionsConditionsAndTexts,
+    addValidationSchemasWithMessages,
+    setFormDefinitions,
   ])
     pass(compilation);
   const [form] = compilation.forms;

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
-import { pathInSection } from '../../../src/engine/definition/paths.ts';
-import { isGroup, isList, uiOf } from '../../../src/engine/definition/schemaTree.ts';
+import { pathRelativeToBase } from '../../../src/engine/definition/paths.ts';
+import { isGroup, isEntryList, uiOf } from '../../../src/engine/definition/schemaTree.ts';
 import type { CompiledFieldUi, FieldSchema, PropertySchema } from '../../../src/engine/definition/types.ts';
 import type { Passed } from '../../publicForms/walkThrough.ts';
 import { expect } from './test.ts';
@@ -25,19 +25,20 @@ export async function fillSection(
   const { section, base } = place;
   for (const { path, value } of answers) {
     let [scope, property, at]: [Locator, PropertySchema, string] = [form, section.schema, ''];
-    for (const name of pathInSection(base, path).split('.')) {
+    for (const name of pathRelativeToBase(base, path).split('.')) {
       if (isGroup(property)) {
         const inner: PropertySchema | undefined = property.properties[name];
         if (!inner) throw new Error(`${section.id} does not ask for ${path}`);
         property = inner;
         at = at === '' ? name : `${at}.${name}`;
         if (isGroup(property) && property.title) scope = scope.getByRole('group', { name: named(property.title) });
-      } else if (isList(property)) {
+      } else if (isEntryList(property)) {
         scope = await openEntry(scope, Number(name), uiOf(section, at));
         property = property.items;
       }
     }
-    if (!isGroup(property) && !isList(property)) await enter(scope, property, uiOf(section, at), value, file, write);
+    if (!isGroup(property) && !isEntryList(property))
+      await enter(scope, property, uiOf(section, at), value, file, write);
   }
 }
 

@@ -1,14 +1,20 @@
 import { expect, test } from 'vitest';
-import { mergedSchema, isGroup, isList, allProperties, uiOf } from '../../../src/engine/definition/schemaTree.ts';
+import {
+  mergedSchema,
+  isGroup,
+  isEntryList,
+  propertiesThroughGroupsAndLists,
+  uiOf,
+} from '../../../src/engine/definition/schemaTree.ts';
 import { compiledForm } from '../compiledForm.ts';
 
 const { definition } = compiledForm('trip');
 const schema = mergedSchema(definition);
 
 test('all that a form may ask is one tree, a repeated step a list in it', () => {
-  const kinds = allProperties(schema).map(
+  const kinds = propertiesThroughGroupsAndLists(schema).map(
     ([path, property]) =>
-      `${path} ${isGroup(property) ? 'group' : isList(property) ? `list of ${property.maxItems}` : property.type}`,
+      `${path} ${isGroup(property) ? 'group' : isEntryList(property) ? `list of ${property.maxItems}` : property.type}`,
   );
   expect(kinds).toEqual([
     'goal string',

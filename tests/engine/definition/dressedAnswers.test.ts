@@ -1,7 +1,7 @@
 import { allAnswerCode as code } from '../../../src/engine/definition/allFormats.ts';
 import { readdirSync } from 'node:fs';
 import { describe, expect, test, vi } from 'vitest';
-import { cleanTextsInAnswer, parseInputKeepingBlank } from '../../../src/engine/definition/answerValues.ts';
+import { normalizeAnswer, parseInputKeepingBlank } from '../../../src/engine/definition/answerValues.ts';
 import { cleanText } from '../../../src/engine/definition/cleanText.ts';
 import { mergedSchema, allFieldsAndNotes } from '../../../src/engine/definition/schemaTree.ts';
 import type { FieldSchema } from '../../../src/engine/definition/types.ts';
@@ -10,7 +10,7 @@ import { payloadWithConstants } from '../../../src/engine/definition/formPayload
 import { checkSection } from '../../../src/engine/flow/sectionErrors.ts';
 import { walkFlow } from '../../../src/engine/flow/walk.ts';
 import { FormSession } from '../../../src/engine/session/FormSession.ts';
-import { readLead } from '../../../src/leads/readLead.ts';
+import { readAndValidateLead } from '../../../src/leads/readLead.ts';
 import { readNativePost } from '../../../src/leads/sentForm.ts';
 import { readCases } from '../../cases/readCases.ts';
 import { dressed, dressUps, type DressUp } from '../../dressUps.ts';
@@ -65,7 +65,7 @@ const isFolding = ({ type, format, digits, double, alpha_num, alpha_dash }: Fiel
 const dressUpsFor = (of: FieldSchema): DressUp[] => dressUps.filter(({ folds }) => !folds || isFolding(of));
 
 const counted = (of: FieldSchema, typed: string): unknown =>
-  cleanTextsInAnswer(of, parseInputKeepingBlank(of, typed, code), code);
+  normalizeAnswer(of, parseInputKeepingBlank(of, typed, code), code);
 
 describe.each(Object.entries(samples))('%s', (_name, { field: of, texts }) => {
   test.each(dressUpsFor(of))('with $name are answers like the plain ones', (dressUp) => {
@@ -123,12 +123,12 @@ function onPage(typed: Record<string, string>) {
 function posted(typed: Record<string, string>) {
   const fields = new URLSearchParams({ ...typed, ticks: 'cake' });
   fields.append('ticks', 'dog');
-  return readLead(form, readNativePost(form, fields).answers);
+  return readAndValidateLead(form, readNativePost(form, fields).answers);
 }
 
 /** The same of texts that a program sends as they were typed; numbers are numbers there. */
 const sent = (typed: Record<string, string>, numbers: Record<string, unknown>) =>
-  readLead(form, {
+  readAndValidateLead(form, {
     ...Object.fromEntries(Object.entries(typed).map(([name, text]) => [name, numbers[name] ?? text])),
     ...chosen,
   });
@@ -158,7 +158,7 @@ describe('what nobody sees is no answer', () => {
     'a name of %j is missing',
     (firstname) => {
       const missing = [{ field: 'firstname', message: 'The First Name field is required' }];
-      expect(readLead(contact, { ...answers, firstname }).errors).toEqual(missing);
+      expect(readAndValidateLead(contact, { ...answers, firstname }).errors).toEqual(missing);
       const { steps } = walkFlow(contact, { ...answers, firstname });
       expect(steps.flatMap(({ sections }) => sections.flatMap((each) => checkSection(contact, each)))).toEqual(missing);
     },
@@ -193,8 +193,8 @@ test('an option is chosen by a text that looks like it, as in a link', () => {
 test.each([250, 5000])(
   'of a text far beyond %i characters no more is read than shows that it is too long',
   (maxLength) => {
-    const read = cleanTextsInAnswer(field({ maxLength }), ' '.repeat(120_000), code);
+    const read = normalizeAnswer(field({ maxLength }), ' '.repeat(120_000), code);
     expect(read).toHaveLength(4 * Math.max(maxLength, 500));
-    expect(cleanTextsInAnswer(field({ maxLength }), ` Ada${' '.repeat(1000)}`, code)).toBe('Ada');
+    expect(normalizeAnswer(field({ maxLength }), ` Ada${' '.repeat(1000)}`, code)).toBe('Ada');
   },
 );

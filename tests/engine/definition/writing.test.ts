@@ -4,7 +4,7 @@ import { formatTimestamp } from '../../../src/engine/definition/dateWords.ts';
 import {
   labelSeparator,
   languageAttributes,
-  withNoBreakSpaces,
+  withFrenchNoBreakSpaces,
   writeDecimal,
 } from '../../../src/engine/definition/writing.ts';
 
@@ -22,10 +22,10 @@ test.each([
 
 test('in French no line breaks within guillemets, before a sign or unit, and in a time of day', () => {
   const text = 'De « 9 h 30 » à 17 h : 12 pi, {number} pi² et 5 % de 3 murs !';
-  expect(withNoBreakSpaces(text, 'fr-CA').replaceAll('\u00a0', '~')).toBe(
+  expect(withFrenchNoBreakSpaces(text, 'fr-CA').replaceAll('\u00a0', '~')).toBe(
     'De «~9~h~30~» à 17~h~: 12~pi, {number}~pi² et 5~% de 3 murs~!',
   );
-  expect(withNoBreakSpaces(text, 'en-CA')).toBe(text);
+  expect(withFrenchNoBreakSpaces(text, 'en-CA')).toBe(text);
 });
 
 test('only the first of a month is ordinal, and only a leading zero of the hour goes', () => {

@@ -1,13 +1,13 @@
 import { allAnswerCode as code } from '../../../src/engine/definition/allFormats.ts';
 import { expect, test } from 'vitest';
-import { answerFacts, askedFactsOfSteps, formatFact } from '../../../src/engine/flow/answerFacts.ts';
+import { formatAnswersAsFacts, askedFactsOfSteps, formatFact } from '../../../src/engine/flow/answerFacts.ts';
 import { walkFlow } from '../../../src/engine/flow/walk.ts';
 import { workedHouse } from '../../leads/sampleHouses.ts';
 import { formOf } from '../../checker/reach/formOf.ts';
 import { compiledForm } from '../compiledForm.ts';
 import { onlineForm } from '../onlineForms.ts';
 
-const wordsOf = (form: string, answers: Record<string, unknown>) => answerFacts(onlineForm(form), answers);
+const wordsOf = (form: string, answers: Record<string, unknown>) => formatAnswersAsFacts(onlineForm(form), answers);
 
 test('answers are told by the form\u2019s own words, in its order, without what is empty', () => {
   const answers = { email: 'ada@example.com', firstname: 'Ada', type_of_house: 'Condo/Townhouse', details: '' };
@@ -20,13 +20,13 @@ test('answers are told by the form\u2019s own words, in its order, without what 
 
 test('yes and no are told in words, by those of the field where it has some; a box that is not ticked is not', () => {
   const answers = { friendly: false, garden: true, insured: true };
-  expect(answerFacts(compiledForm('pets'), answers).facts).toEqual([
+  expect(formatAnswersAsFacts(compiledForm('pets'), answers).facts).toEqual([
     { label: 'Friendly to strangers', value: 'No' },
     { label: 'A garden', value: 'Yes, fenced' },
     { label: 'Insured', value: 'Yes' },
   ]);
   const { definition } = compiledForm('all-widgets');
-  expect(answerFacts({ definition, code }, { tick: false, answer: false }).facts).toEqual([
+  expect(formatAnswersAsFacts({ definition, code }, { tick: false, answer: false }).facts).toEqual([
     { label: 'Answer', value: 'No' },
   ]);
 });
@@ -40,7 +40,7 @@ test('an option is told by its title, and the entries of a repeated step stand b
 });
 
 test('a field of a group with a title is told with that', () => {
-  const { facts } = answerFacts(compiledForm('trip'), { goal: 'Banff', mode: 1, budget: { amount: 900 } });
+  const { facts } = formatAnswersAsFacts(compiledForm('trip'), { goal: 'Banff', mode: 1, budget: { amount: 900 } });
   expect(facts).toContainEqual({ label: 'Budget: Amount', value: '900' });
 });
 

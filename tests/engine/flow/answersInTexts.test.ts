@@ -2,7 +2,7 @@ import { allAnswerCode as code } from '../../../src/engine/definition/allFormats
 import { describe, expect, test } from 'vitest';
 import { genericPath, joinPath } from '../../../src/engine/definition/paths.ts';
 import type { Answers } from '../../../src/engine/definition/types.ts';
-import { answerFacts } from '../../../src/engine/flow/answerFacts.ts';
+import { formatAnswersAsFacts } from '../../../src/engine/flow/answerFacts.ts';
 import { renderAnswers } from '../../../src/engine/flow/answersInTexts.ts';
 import { sectionInstances, walkFlow } from '../../../src/engine/flow/walk.ts';
 import { readCases } from '../../cases/readCases.ts';
@@ -42,7 +42,7 @@ test('questions and options that name answers are told with them, and without co
     },
   });
   const answers = { town: 'Banff', stay: 'Here in {town|your town}' };
-  expect(answerFacts({ definition, code }, answers).facts[1]).toEqual({
+  expect(formatAnswersAsFacts({ definition, code }, answers).facts[1]).toEqual({
     label: 'Where in Banff?',
     value: 'Here in Banff',
   });

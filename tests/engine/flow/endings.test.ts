@@ -2,9 +2,9 @@
 
 import { expect, test } from 'vitest';
 import type { Answers } from '../../../src/engine/definition/types.ts';
-import { answerFacts, formatFact } from '../../../src/engine/flow/answerFacts.ts';
+import { formatAnswersAsFacts, formatFact } from '../../../src/engine/flow/answerFacts.ts';
 import { sectionInstances, walkFlow } from '../../../src/engine/flow/walk.ts';
-import { validateAnswers } from '../../../src/engine/flow/validateAnswers.ts';
+import { validateAnswersWithDayTolerance } from '../../../src/engine/flow/validateAnswers.ts';
 import { readCases } from '../../cases/readCases.ts';
 import { formOf } from '../../checker/reach/formOf.ts';
 
@@ -38,14 +38,16 @@ test('from an end without a button nothing can be sent, whatever a program sends
   const { definition, ...rest } = form;
   const sections = { ...definition.sections, away: { ...definition.sections['away'], ends: 'unsent' } };
   const unsent = { ...rest, definition: { ...definition, sections } } as typeof form;
-  expect(validateAnswers(unsent, { town: 'Banff' }).errors).toEqual([{ field: 'away', message: 'Not in — yet' }]);
-  expect(validateAnswers(unsent, { town: 'Calgary' }).errors).toEqual([]);
+  expect(validateAnswersWithDayTolerance(unsent, { town: 'Banff' }).errors).toEqual([
+    { field: 'away', message: 'Not in — yet' },
+  ]);
+  expect(validateAnswersWithDayTolerance(unsent, { town: 'Calgary' }).errors).toEqual([]);
 });
 
 test.each(readCases<Case[]>('flow/endings'))('$typed', ({ typed, places: shown, counted, facts }) => {
   const walk = walkFlow(form, typed);
   expect(sectionInstances(walk).map(({ id }) => id)).toEqual(shown);
   expect(walk.answers).toEqual(counted);
-  expect(validateAnswers(form, typed)).toEqual({ answers: counted, errors: [] });
-  if (facts) expect(answerFacts(form, counted).facts.map(formatFact)).toEqual(facts);
+  expect(validateAnswersWithDayTolerance(form, typed)).toEqual({ answers: counted, errors: [] });
+  if (facts) expect(formatAnswersAsFacts(form, counted).facts.map(formatFact)).toEqual(facts);
 });

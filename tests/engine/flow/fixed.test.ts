@@ -2,7 +2,7 @@
 
 import { expect, test } from 'vitest';
 import { sectionInstances, walkFlow } from '../../../src/engine/flow/walk.ts';
-import { validateAnswers } from '../../../src/engine/flow/validateAnswers.ts';
+import { validateAnswersWithDayTolerance } from '../../../src/engine/flow/validateAnswers.ts';
 import { formOf } from '../../checker/reach/formOf.ts';
 
 const form = formOf({
@@ -38,7 +38,7 @@ test.each([
   const walk = walkFlow(form, typed);
   expect(walk.answers).toEqual(counted);
   expect([...(sectionInstances(walk)[0]?.fixed ?? [])]).toEqual(fixed);
-  expect(validateAnswers(form, { ...walk.answers, ...('coats' in typed && { coats: typed.coats }) }).answers).toEqual(
-    counted,
-  );
+  expect(
+    validateAnswersWithDayTolerance(form, { ...walk.answers, ...('coats' in typed && { coats: typed.coats }) }).answers,
+  ).toEqual(counted);
 });

@@ -3,9 +3,9 @@
 import { expect, test } from 'vitest';
 import { fittingAnswers } from '../../../src/engine/saved/savedAnswers.ts';
 import { mergedSchema } from '../../../src/engine/definition/schemaTree.ts';
-import { answerFacts } from '../../../src/engine/flow/answerFacts.ts';
+import { formatAnswersAsFacts } from '../../../src/engine/flow/answerFacts.ts';
 import { walkFlow } from '../../../src/engine/flow/walk.ts';
-import { validateAnswers } from '../../../src/engine/flow/validateAnswers.ts';
+import { validateAnswersWithDayTolerance } from '../../../src/engine/flow/validateAnswers.ts';
 import { formOf } from '../../checker/reach/formOf.ts';
 
 const form = formOf({
@@ -32,9 +32,9 @@ test('a text between fields is shown on its condition, and what is sent or kept 
   const typed = { pets: true, care: 'x', walls: [{ hint: { a: 1 }, width: 3 }] };
   const counted = { pets: true, walls: [{ width: 3 }] };
   expect(walkFlow(form, typed).answers).toEqual(counted);
-  expect(validateAnswers(form, typed)).toMatchObject({ errors: [], answers: counted });
+  expect(validateAnswersWithDayTolerance(form, typed)).toMatchObject({ errors: [], answers: counted });
   expect(fittingAnswers(mergedSchema(form.definition), typed, form.code)).toEqual(counted);
   const hidden = (answers: object) => walkFlow(form, { ...answers }).steps[0]?.sections[0]?.hidden.has('care');
   expect([hidden({}), hidden({ pets: true })]).toEqual([true, false]);
-  expect(answerFacts(form, typed).facts.map(({ label }) => label)).toEqual(['pets', 'Entry 1']);
+  expect(formatAnswersAsFacts(form, typed).facts.map(({ label }) => label)).toEqual(['pets', 'Entry 1']);
 });

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import type { Answers } from '../../../src/engine/definition/types.ts';
 import { checkSection } from '../../../src/engine/flow/sectionErrors.ts';
 import { sectionInstances, walkFlow } from '../../../src/engine/flow/walk.ts';
-import { validateAnswers } from '../../../src/engine/flow/validateAnswers.ts';
+import { validateAnswersWithDayTolerance } from '../../../src/engine/flow/validateAnswers.ts';
 import { readCases } from '../../cases/readCases.ts';
 import { formOf, type ShortForm } from '../../checker/reach/formOf.ts';
 
@@ -29,9 +29,9 @@ test.each(cases)('$name', ({ typed, wrong, counted }) => {
   const walk = walkFlow(form, typed);
   expect(fieldsOf(sectionInstances(walk).flatMap((instance) => checkSection(form, instance)))).toEqual(wrong);
   if (counted) expect(walk.answers).toEqual(counted);
-  expect(fieldsOf(validateAnswers(form, walk.answers).errors)).toEqual(wrong);
+  expect(fieldsOf(validateAnswersWithDayTolerance(form, walk.answers).errors)).toEqual(wrong);
 });
 
 test.each(sent)('where a group belongs, $name arrives', ({ sent: answers, wrong }) => {
-  expect(fieldsOf(validateAnswers(form, answers).errors)).toEqual(wrong);
+  expect(fieldsOf(validateAnswersWithDayTolerance(form, answers).errors)).toEqual(wrong);
 });

@@ -2,7 +2,7 @@
 
 import type { LoadedForm } from '../../../src/engine/definition/answerCode.ts';
 import { expect, test } from 'vitest';
-import { validateAnswers } from '../../../src/engine/flow/validateAnswers.ts';
+import { validateAnswersWithDayTolerance } from '../../../src/engine/flow/validateAnswers.ts';
 import { formOf } from '../../checker/reach/formOf.ts';
 import { inBrowser } from '../session/visit.ts';
 
@@ -35,14 +35,17 @@ const answers = { begin: '2026-12-05', reason: 'A wedding', stays: [{ until: '20
 
 test('the service judges what is asked by its own day, and takes what is right a day before or after', () => {
   const { reason: _reason, ...without } = answers;
-  expect(validateAnswers(on('2026-11-22'), answers).answers).toEqual({ ...answers, stays: [{ until: '2026-11-22' }] });
-  expect(validateAnswers(on('2026-11-23'), without).errors).toMatchObject([{ field: 'reason' }]);
+  expect(validateAnswersWithDayTolerance(on('2026-11-22'), answers).answers).toEqual({
+    ...answers,
+    stays: [{ until: '2026-11-22' }],
+  });
+  expect(validateAnswersWithDayTolerance(on('2026-11-23'), without).errors).toMatchObject([{ field: 'reason' }]);
   for (const day of ['2026-11-21', '2026-11-22'])
-    expect(validateAnswers(on(day), without)).toEqual({
+    expect(validateAnswersWithDayTolerance(on(day), without)).toEqual({
       answers: { ...without, stays: [{ until: '2026-11-22' }] },
       errors: [],
     });
-  expect(validateAnswers(on('2026-11-23'), answers).answers).toEqual(answers);
+  expect(validateAnswersWithDayTolerance(on('2026-11-23'), answers).answers).toEqual(answers);
 });
 
 test('a day that is right by the clock of a page is not refused because that of the service has another day', () => {
@@ -51,7 +54,7 @@ test('a day that is right by the clock of a page is not refused because that of 
       when: { properties: { day: { type: 'string', format: 'date', earliest: 'today', latest: 'today+14d' } } },
     },
   });
-  const by = (today: string, day: string) => validateAnswers({ ...visit, today: () => today }, { day });
+  const by = (today: string, day: string) => validateAnswersWithDayTolerance({ ...visit, today: () => today }, { day });
   // The page is a day behind, and the first day can be chosen; then a day ahead, and the last one can.
   for (const day of ['2026-12-01', '2026-12-17'])
     expect(by('2026-12-02', day)).toEqual({ answers: { day }, errors: [] });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import {
   dependsOnAnswers,
-  isConstant,
+  isLiteral,
   parseOperation,
   operationsOutsideEntries,
   answerPathsIn,
@@ -40,13 +40,13 @@ test.each([
   expect(answerPathsIn(logic)).toEqual(paths);
   expect(variablePath(logic)).toBe(variable);
   expect(dependsOnAnswers(logic)).toBe(true);
-  expect(isConstant(logic)).toBe(false);
+  expect(isLiteral(logic)).toBe(false);
 });
 
 test('what names no answer is always the same', () => {
   expect(dependsOnAnswers({ '==': [1, { '+': [1, 1] }] })).toBe(false);
   expect(answerPathsIn({ '==': [1, 1] })).toEqual([]);
-  expect(isConstant(['x', 1])).toBe(true);
+  expect(isLiteral(['x', 1])).toBe(true);
 });
 
 test('all operations of an expression, the outer first', () => {

@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { answerFacts } from '../../../src/engine/flow/answerFacts.ts';
+import { formatAnswersAsFacts } from '../../../src/engine/flow/answerFacts.ts';
 import { formOf } from '../../checker/reach/formOf.ts';
 import { closeForms, openForm, watchForms } from './openForm.tsx';
 import { descriptionOf } from './ties.ts';
@@ -105,7 +105,7 @@ test('entries are called after one of their texts, on the page and in words, in 
   expect(screen.getByRole('heading', { name: 'Guest 2' })).toBeDefined();
   await user.click(screen.getByRole('tab', { name: 'Guest 1: Ada' }));
   expect(screen.getByRole('heading', { name: 'Ada' })).toBeDefined();
-  const { facts } = answerFacts(named, { guests: [{ name: 'Ada\nof York' }] });
+  const { facts } = formatAnswersAsFacts(named, { guests: [{ name: 'Ada\nof York' }] });
   expect(facts.map(({ label }) => label)).toEqual(['Ada of York']);
 });
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mergedSummaryLines } from '../../../src/engine/react/ErrorSummary.tsx';
+import { mergeSameErrorsAcrossEntries } from '../../../src/engine/react/ErrorSummary.tsx';
 import type { Answers } from '../../../src/engine/definition/types.ts';
 import { sectionInstances, walkFlow } from '../../../src/engine/flow/walk.ts';
 import { checkSection } from '../../../src/engine/flow/sectionErrors.ts';
@@ -15,7 +15,7 @@ function linesOf(section: string, room: Answers): [field: string, text: string][
   const place = sectionInstances(walkFlow(form, answers)).find(({ id }) => id === `rooms.0.${section}`);
   if (!place) throw new Error(`The section ${section} is not shown`);
   const errors = new Map(checkSection(form, place).map(({ field, message }) => [field, message]));
-  return mergedSummaryLines(place, form.definition.labels, errors).map(({ field, text }) => [field, text]);
+  return mergeSameErrorsAcrossEntries(place, form.definition.labels, errors).map(({ field, text }) => [field, text]);
 }
 
 const walls = (items: object[]): Answers => ({ paintable: { ceiling: true }, wall: { items } });
@@ -38,7 +38,7 @@ test('a message that names its field, or words of the question, stands alone, an
     ['second', 'The Way field is required'],
     ['third', 'Please enter 1 or more'],
   ]);
-  expect(mergedSummaryLines(place, form.definition.labels, errors).map(({ text }) => text)).toEqual([
+  expect(mergeSameErrorsAcrossEntries(place, form.definition.labels, errors).map(({ text }) => text)).toEqual([
     'Please choose how to continue',
     'The Way field is required',
     'How big is the house? Please enter 1 or more',
@@ -73,7 +73,7 @@ test('a field of a group with a title is told with that', () => {
   const [place] = sectionInstances(walkFlow(trip, { goal: 'Banff', mode: 1, party: { count: 1 } }));
   if (!place) throw new Error('The trip has no section');
   const errors = new Map(checkSection(trip, place).map(({ field, message }) => [field, message]));
-  expect(mergedSummaryLines(place, trip.definition.labels, errors)).toEqual([
+  expect(mergeSameErrorsAcrossEntries(place, trip.definition.labels, errors)).toEqual([
     { field: 'budget.amount', text: 'Budget: The Amount field is required' },
   ]);
 });

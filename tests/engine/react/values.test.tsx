@@ -1,6 +1,6 @@
 import { cleanup, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { answerFacts } from '../../../src/engine/flow/answerFacts.ts';
+import { formatAnswersAsFacts } from '../../../src/engine/flow/answerFacts.ts';
 import { sectionInstances, walkFlow } from '../../../src/engine/flow/walk.ts';
 import { checkSection } from '../../../src/engine/flow/sectionErrors.ts';
 import { loadForm } from '../../../src/engine/react/formCode.tsx';
@@ -81,7 +81,7 @@ test('the service finds what the page does, and tells values in words', () => {
   expect(errorsOf({ emails: ['a@b.ca'] })).toEqual(['emails']);
   expect(errorsOf({ emails: 'a@b.ca' })).toEqual(['emails']);
   expect(errorsOf({ emails: [' ', 'x', 'a@b.ca', 'c@d.ca', 'e@f.ca'] })).toEqual(['emails.1', 'emails']);
-  expect(answerFacts(form, { emails: ['a@b.ca', 'c@d.ca\u202e'], sizes: [4] }).facts).toEqual([
+  expect(formatAnswersAsFacts(form, { emails: ['a@b.ca', 'c@d.ca\u202e'], sizes: [4] }).facts).toEqual([
     { label: 'Addresses', value: 'a@b.ca, c@d.ca' },
     { label: 'Sizes', value: '4' },
   ]);
@@ -169,5 +169,5 @@ test('options that may be chosen more than once are a choice in each line, and t
   await user.click(press('Submit'));
   const coats = ['#eee', '#eee'];
   expect(host.leads.map(({ payload }) => payload)).toEqual([{ coats }]);
-  expect(answerFacts(repeated, { coats }).facts).toEqual([{ label: 'Coats', value: 'Chalk, Chalk' }]);
+  expect(formatAnswersAsFacts(repeated, { coats }).facts).toEqual([{ label: 'Coats', value: 'Chalk, Chalk' }]);
 });

@@ -4,14 +4,14 @@ import { allAnswerCode as code } from '../../../src/engine/definition/allFormats
 import { describe, expect, test } from 'vitest';
 import { walkFlow } from '../../../src/engine/flow/walk.ts';
 import {
-  addEntryIfValid,
+  openNewEntryIfSectionValid,
   entrySteps,
   goToEntryIfValid,
   leaveAndRemoveEntry,
 } from '../../../src/engine/session/addedEntries.ts';
 import { findCopyOfferIfUntouched } from '../../../src/engine/session/copiedEntry.ts';
 import type { FormSession } from '../../../src/engine/session/FormSession.ts';
-import { moveEntry } from '../../../src/engine/session/lists.ts';
+import { moveAndOpenEntry } from '../../../src/engine/session/lists.ts';
 import { RecordingHistory } from './RecordingHistory.ts';
 import { RecordingHost } from './RecordingHost.ts';
 import { emptyPartyForm, partyForm } from './partyForm.ts';
@@ -29,7 +29,7 @@ function visitGuests(...names: string[]) {
   const at = visit(partyForm, undefined, Object.assign(new RecordingHost(), { history }));
   at.session.navigation.next();
   for (const [number, name] of names.entries()) {
-    if (number > 0) addEntryIfValid(at.session, guests);
+    if (number > 0) openNewEntryIfSectionValid(at.session, guests);
     at.enter({ [`${guests}.${number}.name`]: name });
   }
   at.session.recomputeNow();
@@ -41,7 +41,7 @@ test('it begins with one entry, and another is added behind the last, with all t
   expect(titles(session)).toEqual(['Ada', 'Bob']);
   expect(session.state.instanceId).toBe('guests.1.guest');
   goToEntryIfValid(session, 'guests.0');
-  addEntryIfValid(session, guests);
+  openNewEntryIfSectionValid(session, guests);
   expect(titles(session)).toEqual(['Ada', 'Bob', 'Guest 3']);
   expect(session.state.instanceId).toBe('guests.2.guest');
 });
@@ -49,7 +49,7 @@ test('it begins with one entry, and another is added behind the last, with all t
 test('an entry that is not right yet is not left for another', () => {
   const { session } = visitGuests('');
   const { failures } = session.state;
-  addEntryIfValid(session, guests);
+  openNewEntryIfSectionValid(session, guests);
   expect(titles(session)).toEqual(['Guest 1']);
   expect([...session.state.errors.keys()]).toEqual(['guests.0.name']);
   expect(session.state.failures).toBe(failures + 1);
@@ -79,7 +79,7 @@ test.each([
 test('whoever removes the entry they are at comes to the last section of the one before', () => {
   const { session, enter } = visitGuests('Ada');
   enter({ meal: true, 'guests.0.child': true, 'guests.0.dish': 'Pasta' });
-  addEntryIfValid(session, guests);
+  openNewEntryIfSectionValid(session, guests);
   expect(session.state.instanceId).toBe('guests.1.guest');
   leaveAndRemoveEntry(session, guests, 1);
   expect(session.state.instanceId).toBe('guests.0.menu');
@@ -89,7 +89,7 @@ test('an entry that moves stays on the page, with what is said of it', () => {
   const { session, enter } = visitGuests('Ada', 'Bob');
   enter({ 'guests.1.name': '' });
   session.navigation.next();
-  session.edit(moveEntry, guests, 1, 0);
+  session.edit(moveAndOpenEntry, guests, 1, 0);
   expect(session.state.instanceId).toBe('guests.0.guest');
   expect([...session.state.errors.keys()]).toEqual(['guests.0.name']);
 });
@@ -97,7 +97,7 @@ test('an entry that moves stays on the page, with what is said of it', () => {
 test('one too many, as undo can bring it, is wrong until it is removed', () => {
   const { session, enter } = visitGuests('Ada', 'Bob', 'Cy');
   const undo = leaveAndRemoveEntry(session, guests, 0);
-  addEntryIfValid(session, guests);
+  openNewEntryIfSectionValid(session, guests);
   enter({ 'guests.2.name': 'Di' });
   undo();
   expect(titles(session)).toEqual(['Ada', 'Bob', 'Cy', 'Di']);
@@ -112,14 +112,14 @@ test('one too many, as undo can bring it, is wrong until it is removed', () => {
 test('a new entry may take over what an earlier one says', () => {
   const { session, enter } = visitGuests('Ada');
   enter({ 'guests.0.child': true });
-  addEntryIfValid(session, guests);
+  openNewEntryIfSectionValid(session, guests);
   expect(findCopyOfferIfUntouched(session.form, session.state)?.sources.map(({ title }) => title)).toEqual(['Ada']);
 });
 
 describe('what a device keeps, and the browser remembers', () => {
   test('entries, their order, and where the visitor was', async () => {
     const { session } = visitGuests('Ada', 'Bob', 'Cy');
-    session.edit(moveEntry, guests, 2, 0);
+    session.edit(moveAndOpenEntry, guests, 2, 0);
     leaveAndRemoveEntry(session, guests, 1);
     goToEntryIfValid(session, 'guests.1');
     await settled();
@@ -135,7 +135,7 @@ describe('what a device keeps, and the browser remembers', () => {
     leaveAndRemoveEntry(session, guests, 2);
     history.goTo('guests.2.guest');
     expect(session.state.instanceId).toBe('guests.1.guest');
-    session.edit(moveEntry, guests, 1, 0);
+    session.edit(moveAndOpenEntry, guests, 1, 0);
     expect(history.renamed).toEqual(['guests.0.guest']);
   });
 });
@@ -143,9 +143,9 @@ describe('what a device keeps, and the browser remembers', () => {
 test('while answers are on their way nothing is added, removed or moved', () => {
   const { session } = visitGuests('Ada', 'Bob');
   session.apply((_form, state) => ({ ...state, sending: true }));
-  addEntryIfValid(session, guests);
+  openNewEntryIfSectionValid(session, guests);
   leaveAndRemoveEntry(session, guests, 1);
-  session.edit(moveEntry, guests, 1, 0);
+  session.edit(moveAndOpenEntry, guests, 1, 0);
   expect(titles(session)).toEqual(['Ada', 'Bob']);
   expect(session.state.instanceId).toBe('guests.1.guest');
 });

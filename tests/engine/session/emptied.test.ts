@@ -3,9 +3,9 @@
 import { expect, test } from 'vitest';
 import { unreadable } from '../../../src/engine/definition/formats.ts';
 import type { Answers } from '../../../src/engine/definition/types.ts';
-import { mergePrefillIntoSaved } from '../../../src/engine/session/prefilled.ts';
-import { appendWithCopiedFields } from '../../../src/engine/session/lists.ts';
-import { readLead } from '../../../src/leads/readLead.ts';
+import { fillUnansweredFromQuery } from '../../../src/engine/session/prefilled.ts';
+import { appendAndOpenCopiedEntry } from '../../../src/engine/session/lists.ts';
+import { readAndValidateLead } from '../../../src/leads/readLead.ts';
 import { formOf } from '../../checker/reach/formOf.ts';
 import { RecordingHost } from './RecordingHost.ts';
 import { inBrowser, settled, visit } from './visit.ts';
@@ -68,7 +68,7 @@ test.each(cases)('%s emptied by %j stays empty: at once, sent, after a reload, p
   expect(valueAt(session.state.walk.answers, field)).toEqual(counts);
   await settled();
   const host = Object.assign(new RecordingHost(), {
-    prefill: (kept: Answers) => mergePrefillIntoSaved(form, '?colour=blue&inner.colour=blue', kept),
+    prefill: (kept: Answers) => fillUnansweredFromQuery(form, '?colour=blue&inner.colour=blue', kept),
   });
   const again = visit(form, undefined, host);
   expect(again.session.state.restored).toBe(true);
@@ -76,7 +76,7 @@ test.each(cases)('%s emptied by %j stays empty: at once, sent, after a reload, p
   again.session.navigation.next();
   const { payload } = host.leads[0] ?? {};
   expect(valueAt(payload, field)).toEqual(counts);
-  expect(valueAt(readLead(form, payload).payload, field)).toEqual(counts);
+  expect(valueAt(readAndValidateLead(form, payload).payload, field)).toEqual(counts);
   again.session.clear();
   again.session.undoClear();
   expect(valueAt(again.session.state.walk.answers, field)).toEqual(counts);
@@ -108,7 +108,7 @@ test('a copied field is emptied in the next entry as well; one for all is in all
   const { session, enter } = visit(copying);
   enter({ 'rooms.0.name': '', 'rooms.0.colour': undefined, 'rooms.0.size': undefined });
   session.recomputeNow();
-  session.edit(appendWithCopiedFields, 'rooms');
+  session.edit(appendAndOpenCopiedEntry, 'rooms');
   for (const name of ['name', 'colour', 'size'])
     expect(valueAt(session.state.walk.answers, `rooms.1.${name}`)).toBeUndefined();
 });

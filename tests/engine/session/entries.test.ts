@@ -2,7 +2,12 @@
 
 import { expect, test } from 'vitest';
 import type { FormSession } from '../../../src/engine/session/FormSession.ts';
-import { appendWithCopiedFields, moveEntry, openEntry, removeFromList } from '../../../src/engine/session/lists.ts';
+import {
+  appendAndOpenCopiedEntry,
+  moveAndOpenEntry,
+  openEntry,
+  removeEntryWithUndo,
+} from '../../../src/engine/session/lists.ts';
 import { inBrowser } from './visit.ts';
 import { visitTraveller } from './visitTraveller.ts';
 import { valueAt } from '../../../src/values/values.ts';
@@ -19,7 +24,7 @@ function visitStops(...names: string[]) {
   at.enter({ [`${stops}.0.hotel`]: 'Inn', [`${stops}.0.place`]: names[0] });
   for (const [number, place] of names.entries()) {
     if (number === 0) continue;
-    at.session.edit(appendWithCopiedFields, stops);
+    at.session.edit(appendAndOpenCopiedEntry, stops);
     at.enter({ [`${stops}.${number}.place`]: place });
   }
   at.session.recomputeNow();
@@ -33,7 +38,7 @@ test.each([
 ])('$name is removed, and comes back where it was', ({ number, left }) => {
   const { session } = visitStops('Banff', 'Jasper', 'Field');
   const before = session.state.walk.answers;
-  const undo = removeFromList(session, stops, number);
+  const undo = removeEntryWithUndo(session, stops, number);
   expect(placesOf(session)).toEqual(left);
   undo();
   expect(session.state.walk.answers).toEqual(before);
@@ -42,7 +47,7 @@ test.each([
 
 test('what was typed since stays when a removed entry comes back', () => {
   const { session, enter } = visitStops('Banff', 'Jasper', 'Field');
-  const undo = removeFromList(session, stops, 1);
+  const undo = removeEntryWithUndo(session, stops, 1);
   enter({ [`${stops}.1.place`]: 'Golden' });
   undo();
   expect(placesOf(session)).toEqual(['Banff', 'Jasper', 'Golden']);
@@ -55,18 +60,18 @@ test.each([
 ])('an entry moves from $from to $to, and stays on the page', ({ from, to, order }) => {
   const { session } = visitStops('Banff', 'Jasper', 'Field', 'Golden');
   session.apply(openEntry, stops, from);
-  session.edit(moveEntry, stops, from, to);
+  session.edit(moveAndOpenEntry, stops, from, to);
   expect(placesOf(session)).toEqual(order);
   expect(session.state.entries.get(stops)).toBe(to);
 });
 
 test('what the first entry says for all goes on being said when another is the first', () => {
   const { session } = visitStops('Banff', 'Jasper');
-  session.edit(moveEntry, stops, 0, 1);
+  session.edit(moveAndOpenEntry, stops, 0, 1);
   const hotels = (): unknown[] =>
     (valueAt(session.state.walk.answers, stops) as { hotel?: string }[]).map(({ hotel }) => hotel);
   expect(hotels()).toEqual(['Inn', 'Inn']);
-  removeFromList(session, stops, 1);
+  removeEntryWithUndo(session, stops, 1);
   expect(hotels()).toEqual(['Inn']);
 });
 
@@ -75,8 +80,8 @@ test('messages go with their entry, and with the entry that goes', () => {
   enter({ [`${stops}.1.place`]: '', [`${stops}.2.nights`]: 99 });
   session.navigation.next();
   expect([...session.state.errors.keys()]).toEqual([`${stops}.1.place`, `${stops}.2.nights`]);
-  session.edit(moveEntry, stops, 1, 0);
+  session.edit(moveAndOpenEntry, stops, 1, 0);
   expect([...session.state.errors.keys()]).toEqual([`${stops}.0.place`, `${stops}.2.nights`]);
-  removeFromList(session, stops, 0);
+  removeEntryWithUndo(session, stops, 0);
   expect([...session.state.errors.keys()]).toEqual([`${stops}.1.nights`]);
 });

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import type { FormSession } from '../../../src/engine/session/FormSession.ts';
 import {
-  appendWithCopiedFields,
-  setAnswerInFirstForAll,
+  appendAndOpenCopiedEntry,
+  setFirstEntryClearFollowing,
   openEntriesAround,
   openEntry,
-  removeFromList,
+  removeEntryWithUndo,
 } from '../../../src/engine/session/lists.ts';
 import { inBrowser, settled } from './visit.ts';
 import { visitTraveller } from './visitTraveller.ts';
@@ -20,7 +20,7 @@ const counted = (session: FormSession, list: string): unknown => valueAt(session
 test('an entry is added at the end, is on the page at once, and begins with what is copied', () => {
   const { session, enter } = visitTraveller('stops');
   enter({ [`${stops}.0.place`]: 'Banff', [`${stops}.0.nights`]: '2', [`${stops}.0.hotel`]: ' Inn ' });
-  session.edit(appendWithCopiedFields, stops);
+  session.edit(appendAndOpenCopiedEntry, stops);
   expect(counted(session, stops)).toEqual([
     { place: 'Banff', nights: 2, hotel: 'Inn' },
     { nights: 2, hotel: 'Inn' },
@@ -35,12 +35,12 @@ test('an entry is added at the end, is on the page at once, and begins with what
 test('an entry that says something else than the first is copied; one that was emptied says nothing', () => {
   const { session, enter } = visitTraveller('stops');
   enter({ [`${stops}.0.hotel`]: 'Inn' });
-  session.edit(appendWithCopiedFields, stops);
+  session.edit(appendAndOpenCopiedEntry, stops);
   enter({ [`${stops}.1.hotel`]: '' });
-  session.edit(appendWithCopiedFields, stops);
+  session.edit(appendAndOpenCopiedEntry, stops);
   expect(counted(session, stops)).toEqual([{ hotel: 'Inn' }, {}, { hotel: 'Inn' }]);
   enter({ [`${stops}.2.hotel`]: 'Tent' });
-  session.edit(appendWithCopiedFields, stops);
+  session.edit(appendAndOpenCopiedEntry, stops);
   enter({ [`${stops}.0.hotel`]: 'Cabin' });
   session.recomputeNow();
   expect(counted(session, stops)).toEqual([{ hotel: 'Cabin' }, {}, { hotel: 'Tent' }, { hotel: 'Tent' }]);
@@ -50,7 +50,7 @@ test('an entry that says something else than the first is copied; one that was e
 test('to a list that nobody touched a second entry is added, not a first', () => {
   const { session } = visitTraveller('stops');
   expect(counted(session, stops)).toEqual([{}]);
-  session.edit(appendWithCopiedFields, stops);
+  session.edit(appendAndOpenCopiedEntry, stops);
   expect(counted(session, stops)).toEqual([{}, {}]);
 });
 
@@ -70,7 +70,7 @@ test('an answer is given to every entry, those nobody touched included, and noth
     [`${bags}.1.kind`]: 'pack',
     [`${bags}.1.locked`]: false,
   });
-  session.edit(setAnswerInFirstForAll, bags, 'kind', 'case');
+  session.edit(setFirstEntryClearFollowing, bags, 'kind', 'case');
   expect(counted(session, bags)).toEqual([
     { kind: 'case', weight: 10, locked: true },
     { kind: 'case', weight: 10, locked: false },
@@ -98,9 +98,9 @@ test('too few entries are said at the list until there are enough', () => {
   session.navigation.next();
   expect([...session.state.errors]).toEqual([[stops, 'Stops: please add at least 2']]);
   expect(session.state.instanceId).toBe('travellers.0.stops');
-  session.edit(appendWithCopiedFields, stops);
+  session.edit(appendAndOpenCopiedEntry, stops);
   expect(session.state.errors.size).toBe(0);
-  removeFromList(session, stops, 1);
+  removeEntryWithUndo(session, stops, 1);
   session.navigation.next();
   expect([...session.state.errors.keys()]).toEqual([stops]);
 });
@@ -131,7 +131,7 @@ test('an answer given to every entry takes the messages away at once', () => {
   session.navigation.next();
   // The first is missing for both.
   expect([...session.state.errors.keys()]).toEqual([`${bags}.0.kind`]);
-  session.edit(setAnswerInFirstForAll, bags, 'kind', 'case');
+  session.edit(setFirstEntryClearFollowing, bags, 'kind', 'case');
   expect(session.state.errors.size).toBe(0);
 });
 
@@ -140,8 +140,8 @@ test('lists stay as they are while the answers are on their way', () => {
   enter({ [`${stops}.0.place`]: 'Banff' });
   const { answers } = session.state;
   session.apply((_form, state) => ({ ...state, sending: true }));
-  session.edit(appendWithCopiedFields, stops);
-  removeFromList(session, stops, 0);
-  session.edit(setAnswerInFirstForAll, stops, 'place', 'Field');
+  session.edit(appendAndOpenCopiedEntry, stops);
+  removeEntryWithUndo(session, stops, 0);
+  session.edit(setFirstEntryClearFollowing, stops, 'place', 'Field');
   expect(session.state.answers).toBe(answers);
 });

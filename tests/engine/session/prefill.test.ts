@@ -2,7 +2,7 @@ import type { LoadedForm } from '../../../src/engine/definition/answerCode.ts';
 import { expect, test } from 'vitest';
 import { compileFormsOfSources } from '../../../src/checker/passes.ts';
 import type { Answers } from '../../../src/engine/definition/types.ts';
-import { mergePrefillIntoSaved, withoutPrefill } from '../../../src/engine/session/prefilled.ts';
+import { fillUnansweredFromQuery, withoutPrefill } from '../../../src/engine/session/prefilled.ts';
 import { readCases } from '../../cases/readCases.ts';
 import { edited, withMadeUp } from '../sources.ts';
 import { RecordingHost } from './RecordingHost.ts';
@@ -24,7 +24,7 @@ const form = compileFormsOfSources(
 const cases = readCases<{ name: string; query: string; kept?: Answers; filled: Answers }[]>('session/prefill');
 
 test.each(cases)('an address fills in: $name', ({ query, kept = {}, filled }) => {
-  expect(mergePrefillIntoSaved(form, query, kept)).toEqual(filled);
+  expect(fillUnansweredFromQuery(form, query, kept)).toEqual(filled);
 });
 
 test('what fills in fields of the form leaves the address, and nothing else does', () => {
@@ -34,7 +34,7 @@ test('what fills in fields of the form leaves the address, and nothing else does
 
 test('whoever clears what an address filled in says so to the page', () => {
   let cleared = 0;
-  const prefill = (kept: Answers): Answers => mergePrefillIntoSaved(form, '?kind=company', kept);
+  const prefill = (kept: Answers): Answers => fillUnansweredFromQuery(form, '?kind=company', kept);
   const { session } = visit(form, undefined, new RecordingHost({ prefill, cleared: () => (cleared += 1) }));
   session.clear();
   expect({ answers: session.state.answers, cleared }).toEqual({ answers: {}, cleared: 1 });
@@ -42,15 +42,15 @@ test('whoever clears what an address filled in says so to the page', () => {
 
 test('a date that another answer forbids is left out, of the device as of the address', () => {
   const both = '?begin=2026-12-24&end=2026-12-01';
-  expect(mergePrefillIntoSaved(form, both, {})).toEqual({ begin: '2026-12-24' });
-  expect(mergePrefillIntoSaved(form, both, { begin: '2026-11-01' })).toEqual({
+  expect(fillUnansweredFromQuery(form, both, {})).toEqual({ begin: '2026-12-24' });
+  expect(fillUnansweredFromQuery(form, both, { begin: '2026-11-01' })).toEqual({
     begin: '2026-11-01',
     end: '2026-12-01',
   });
 });
 
 function arrive(query: string, entered?: Record<string, unknown>) {
-  return visit(form, entered, new RecordingHost({ prefill: (kept) => mergePrefillIntoSaved(form, query, kept) }));
+  return visit(form, entered, new RecordingHost({ prefill: (kept) => fillUnansweredFromQuery(form, query, kept) }));
 }
 
 test('what is filled in opens steps, is not saved by itself, shows nothing as wrong, and is sent with the rest', async () => {

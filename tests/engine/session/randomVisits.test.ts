@@ -4,15 +4,15 @@ import { allAnswerCode as code } from '../../../src/engine/definition/allFormats
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { joinPath } from '../../../src/engine/definition/paths.ts';
-import { isGroup, isList } from '../../../src/engine/definition/schemaTree.ts';
+import { isGroup, isEntryList } from '../../../src/engine/definition/schemaTree.ts';
 import type { FieldError, FieldSchema, GroupSchema } from '../../../src/engine/definition/types.ts';
 import { payloadWithConstants } from '../../../src/engine/definition/formPayload.ts';
 import { sectionInstances, walkFlow } from '../../../src/engine/flow/walk.ts';
-import { addEntryIfValid, leaveAndRemoveEntry } from '../../../src/engine/session/addedEntries.ts';
+import { openNewEntryIfSectionValid, leaveAndRemoveEntry } from '../../../src/engine/session/addedEntries.ts';
 import type { FormSession } from '../../../src/engine/session/FormSession.ts';
-import { currentInstance, visibleValueAt } from '../../../src/engine/session/sessionState.ts';
-import { appendWithCopiedFields, moveEntry, removeFromList } from '../../../src/engine/session/lists.ts';
-import { readLead } from '../../../src/leads/readLead.ts';
+import { currentInstance, visibleOrEffectiveValue } from '../../../src/engine/session/sessionState.ts';
+import { appendAndOpenCopiedEntry, moveAndOpenEntry, removeEntryWithUndo } from '../../../src/engine/session/lists.ts';
+import { readAndValidateLead } from '../../../src/leads/readLead.ts';
 import { partyForm } from './partyForm.ts';
 import { programForm } from './programForm.ts';
 import { freshBrowser, leaveBrowser, visit } from './visit.ts';
@@ -48,10 +48,10 @@ function partsOf(session: FormSession): { fields: [path: string, field: FieldSch
     for (const [name, property] of Object.entries(properties)) {
       const path = joinPath(at, name);
       if (isGroup(property)) read(property, path);
-      else if (isList(property)) {
+      else if (isEntryList(property)) {
         const local = here?.base ? path.slice(here.base.length + 1) : path;
         if (!here?.section.follow[local.replace(/\.\d+/g, '')]) found.lists.push(path);
-        const entries = visibleValueAt(session.state, path);
+        const entries = visibleOrEffectiveValue(session.state, path);
         if (Array.isArray(entries)) entries.forEach((_entry, index) => read(property.items, joinPath(path, index)));
       } else found.fields.push([path, property]);
     }
@@ -78,18 +78,20 @@ function visited(session: FormSession, todo: readonly Deed[]): { session: FormSe
     const added = step?.step.repeat?.add === undefined ? undefined : step.step.repeat.list;
     const all = added === undefined ? lists : [...lists, added];
     const list = all[at % all.length] ?? '';
-    const { length } = (visibleValueAt(session.state, list) as unknown[] | undefined) ?? [];
+    const { length } = (visibleOrEffectiveValue(session.state, list) as unknown[] | undefined) ?? [];
     const [path, field] = fields[at % fields.length] ?? [];
     if (kind === 'next') session.navigation.next();
     else if (kind === 'back') session.navigation.back();
     else if (kind === 'undo') undone.pop()?.();
     else if (kind === 'type' && path !== undefined && field) session.set(path, fitting(field, value, at));
-    else if (kind === 'add' && list === added) addEntryIfValid(session, list);
-    else if (kind === 'add' && list !== '') session.edit(appendWithCopiedFields, list);
-    else if (length > 1 && kind === 'move') session.edit(moveEntry, list, at % length, (at >> 3) % length);
+    else if (kind === 'add' && list === added) openNewEntryIfSectionValid(session, list);
+    else if (kind === 'add' && list !== '') session.edit(appendAndOpenCopiedEntry, list);
+    else if (length > 1 && kind === 'move') session.edit(moveAndOpenEntry, list, at % length, (at >> 3) % length);
     else if (length > 1 && kind === 'remove')
       undone.push(
-        list === added ? leaveAndRemoveEntry(session, list, at % length) : removeFromList(session, list, at % length),
+        list === added
+          ? leaveAndRemoveEntry(session, list, at % length)
+          : removeEntryWithUndo(session, list, at % length),
       );
     // What was removed comes back into its list while that is on the page.
     if (kind === 'next' || kind === 'back') undone.length = 0;
@@ -141,7 +143,7 @@ describe.each([
     for (const { session } of ends) {
       const payload = payloadWithConstants(definition, session.state.walk.answers);
       const errors = session.state.instances.flatMap((place) => session.check(place));
-      const judged = readLead(form, throughWire(payload));
+      const judged = readAndValidateLead(form, throughWire(payload));
       expect(judged.payload).toEqual(throughWire(payload));
       // By their words: entries that do not count have no number there.
       expect(saidOf(judged.errors)).toEqual(saidOf(errors));

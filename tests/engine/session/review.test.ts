@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import type { CompiledSource } from '../../../src/compile/compileForms.ts';
 import { compileFormsOfSources } from '../../../src/checker/passes.ts';
 import { exportForm } from '../../../src/compile/exportForm.ts';
-import { isStepDone } from '../../../src/engine/flow/walk.ts';
+import { isValidInputStep } from '../../../src/engine/flow/walk.ts';
 import { compiledForm } from '../compiledForm.ts';
 import { type Edit, edited, withMadeUp } from '../sources.ts';
 import { RecordingHistory } from './RecordingHistory.ts';
@@ -37,7 +37,7 @@ test('it comes after all sections, is never finished, and hands the answers over
   expect(session.state.instanceId).toBe('/review');
   const { steps } = session.state.walk;
   expect(steps.at(-1)?.title).toBe('Check your answers');
-  expect(steps.map((_step, index) => isStepDone(session.check, session.state.instances, index))).toEqual([
+  expect(steps.map((_step, index) => isValidInputStep(session.check, session.state.instances, index))).toEqual([
     true,
     true,
     true,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { FormSession } from '../../../src/engine/session/FormSession.ts';
-import { isSuggested } from '../../../src/engine/session/suggestion.ts';
+import { isUneditedSuggestion } from '../../../src/engine/session/suggestion.ts';
 import { onlineForm } from '../onlineForms.ts';
 import { inBrowser, settled, visit } from './visit.ts';
 
@@ -103,11 +103,12 @@ test('on the page of another language a suggested name is in that, and one that 
 
 test('a suggestion is told from what somebody typed, with its number or without', async () => {
   const at = await visitRooms();
-  const isOfOption = (room: number): boolean => isSuggested(at.session.state, `rooms.${room}.name`, '{entry} {number}');
+  const isOfOption = (room: number): boolean =>
+    isUneditedSuggestion(at.session.state, `rooms.${room}.name`, '{entry} {number}');
   expect(isOfOption(0)).toBe(false);
   at.enter({ 'rooms.0.type': 'Bedroom' });
   expect(isOfOption(0)).toBe(true);
-  expect(isSuggested(at.session.state, 'rooms.0.type', '{entry} {number}')).toBe(false);
+  expect(isUneditedSuggestion(at.session.state, 'rooms.0.type', '{entry} {number}')).toBe(false);
   at.enter({ 'rooms.0.name': 'Bedroom of the kids' });
   expect(isOfOption(0)).toBe(false);
   at.enter({ 'rooms.0.name': 'Bedroom' });

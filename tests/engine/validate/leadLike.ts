@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { mergedSchema, isGroup, isList } from '../../../src/engine/definition/schemaTree.ts';
+import { mergedSchema, isGroup, isEntryList } from '../../../src/engine/definition/schemaTree.ts';
 import type {
   Definition,
   FieldSchema,
@@ -104,7 +104,7 @@ function partLike(property: PropertySchema, damage: Damage): fc.Arbitrary<unknow
   // Only the service that has taken a file knows whether its answer is right.
   if (property.type === 'file') return fc.constant(undefined);
   if (isGroup(property)) return damaged(groupLike(property, damage), damage);
-  if (isList(property)) return damaged(listLike(property, damage), damage);
+  if (isEntryList(property)) return damaged(listLike(property, damage), damage);
   return damaged(fitting(property), damage);
 }
 

@@ -3,7 +3,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { DeliveryError } from '../../../src/server/delivery/destination.ts';
 import { postPublicly } from '../../../src/server/delivery/push/publicRequest.ts';
 import { pushDestination } from '../../../src/server/delivery/push/push.ts';
-import { signOutAll } from '../../../src/server/desk/access.ts';
+import { signOutEveryoneAndLog } from '../../../src/server/desk/access.ts';
 import { listDeliveries } from '../../../src/server/storage/outbox.ts';
 import {
   deletePushDevice,
@@ -167,7 +167,7 @@ test('a device is told as long as it is signed in, and only by pages of the desk
   expect(await hasPushDevices(database)).toBe(false);
   expect((await ask('PUT', phone.address)).statusCode).toBe(401);
   await savePushDeviceAndPruneOld(database, phone.address, 'another', new Date());
-  await signOutAll(database, new Date());
+  await signOutEveryoneAndLog(database, new Date());
   expect(await hasPushDevices(database)).toBe(false);
 });
 
@@ -222,6 +222,6 @@ test.each(testDatabases())('$name has one pair of keys, and the newest devices',
   expect((await listPushDevices(database))[0]).toMatchObject(renewed);
   await deletePushDevice(database, 'https://push.example/3');
   expect(await names()).toEqual(newest.filter((each) => each !== 3));
-  await signOutAll(database, new Date());
+  await signOutEveryoneAndLog(database, new Date());
   expect(await hasPushDevices(database)).toBe(false);
 });

@@ -1,6 +1,6 @@
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { expect, test } from 'vitest';
-import { readServed } from '../../../src/versions/served.ts';
+import { readServedIfReadable } from '../../../src/versions/served.ts';
 import { opened } from '../databases.ts';
 import { storeLead } from '../storeLead.ts';
 import { company, startContent } from './startContent.ts';
@@ -31,7 +31,7 @@ const spellings = (path: string): string[] => [
 test('whatever the desk answers, without a session of its own page it tells and does nothing', async () => {
   const { app, ask, change, siteDir, databaseUrl, cookie, signIn, read } = await startContent();
   const { id } = await storeLead(await opened(databaseUrl));
-  const { version = '' } = (await readServed(siteDir)) ?? {};
+  const { version = '' } = (await readServedIfReadable(siteDir)) ?? {};
   await change(company, /"phone": "[^"]*"/, '"phone": "403-555-0177"');
   const stolen = cookieOf(await signIn());
   await app.inject({ method: 'DELETE', url: '/desk/api/session', headers: { ...own, cookie: stolen } });

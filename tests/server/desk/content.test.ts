@@ -3,7 +3,7 @@ import { syncBuiltinESMExports } from 'node:module';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { readServed, readServedContent } from '../../../src/versions/served.ts';
+import { readServedIfReadable, readServedContent } from '../../../src/versions/served.ts';
 import type { DeskContent } from '../../../src/deskApi/content.ts';
 import { failing } from './failing.ts';
 import { company, startContent, table } from './startContent.ts';
@@ -23,11 +23,11 @@ test('what is changed at the desk is a draft: checked, told in words, published 
   expect(drafted.files.filter(({ state }) => state !== 'same')).toMatchObject([{ path: company, state: 'changed' }]);
   expect(drafted.summary).toEqual([expect.stringMatching(/^Company: Phone: “.*” is now “403-555-0177”$/)]);
 
-  const was = await readServed(siteDir);
+  const was = await readServedIfReadable(siteDir);
   const published = await ask('POST', '/publish', { of: drafted.state });
   expect([published.statusCode, published.json<{ canPublish: boolean }>().canPublish]).toEqual([200, false]);
   expect(await read(company)).toContain('403-555-0177');
-  expect((await readServed(siteDir))?.before[0]?.version).toBe(was?.version);
+  expect((await readServedIfReadable(siteDir))?.before[0]?.version).toBe(was?.version);
   expect(JSON.stringify((await readServedContent(siteDir))?.content)).toContain('403-555-0177');
   // What is made of the folder afterwards is the version that was published.
   expect((await publishFolder()).before).toHaveLength(1);
@@ -175,13 +175,13 @@ test('a full disk while publishing loses neither draft nor content', async () =>
   await change(company, phone, '"phone": "403-555-0177"');
   await change(table, /"labourRatePerHour": \d+/, '"labourRatePerHour": 26');
   const state = await draft.state();
-  const was = [await read(company), await read(table), await readServed(siteDir)];
+  const was = [await read(company), await read(table), await readServedIfReadable(siteDir)];
   // The first file still has room.
   const mend = failing('writeFile', /\.publishing$/, 'ENOSPC', 2);
   const answer = await publish();
   expect([answer.statusCode, answer.body]).toEqual([507, expect.stringContaining('The disk is full, so nothing')]);
   mend();
-  expect([await read(company), await read(table), await readServed(siteDir)]).toEqual(was);
+  expect([await read(company), await read(table), await readServedIfReadable(siteDir)]).toEqual(was);
   expect((await readdir(contentDir, { recursive: true })).filter((name) => name.endsWith('.publishing'))).toEqual([]);
   expect(await draft.state()).toBe(state);
   expect((await publish()).statusCode).toBe(200);
@@ -201,7 +201,7 @@ test('what could not be put in place is told, and completed by the next publishi
     expect.stringContaining('403-555-0177'),
     expect.stringContaining('"labourRatePerHour": 26'),
   ]);
-  expect((await readServed(siteDir))?.before).toHaveLength(1);
+  expect((await readServedIfReadable(siteDir))?.before).toHaveLength(1);
   expect((await content()).canPublish).toBe(false);
 });
 

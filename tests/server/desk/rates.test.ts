@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { planNewOption, tablesFromTodayOn } from '../../../src/desk/rates/planNewOption.ts';
+import { planNewOptionOrThrow, todayTableOrCopyAndLater } from '../../../src/desk/rates/planNewOption.ts';
 import { startDay, newRateTable, rateFiles } from '../../../src/desk/rates/rateFiles.ts';
 import { readValueDespiteErrors } from '../../../src/content/looseJson.ts';
 import type { DeskRates } from '../../../src/deskApi/desk.ts';
@@ -37,9 +37,9 @@ async function startRates() {
     const { path, text } = newRateTable(before ?? { text: '' }, day);
     return apply([{ file: path, path: '', to: text }]);
   };
-  const add = async (option: Parameters<typeof planNewOption>[0]) => {
+  const add = async (option: Parameters<typeof planNewOptionOrThrow>[0]) => {
     const { files, tables, today } = await shown();
-    const { rowKey, edits } = planNewOption(option, tablesFromTodayOn(files, tables, today));
+    const { rowKey, edits } = planNewOptionOrThrow(option, todayTableOrCopyAndLater(files, tables, today));
     expect(await apply(edits)).toEqual([]);
     return { at: rowKey, paths: edits.map(({ file }) => file) };
   };

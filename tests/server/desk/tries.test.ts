@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest';
-import { readSignInLog, setDeskPassword, startSession, logWrongPassword } from '../../../src/server/desk/access.ts';
+import {
+  readSignInLog,
+  setDeskPassword,
+  startAndLogSession,
+  logWrongPassword,
+} from '../../../src/server/desk/access.ts';
 import { opened, testDatabases } from '../databases.ts';
 import { cookiesOf, password, startDesk } from './startDesk.ts';
 
@@ -43,7 +48,7 @@ test.each(testDatabases())('in $name a thousand wrong passwords push no sign-in 
   ];
   await setDeskPassword(database, password, new Date());
   const { hash } = await database.selectFrom('desk_password').selectAll().executeTakeFirstOrThrow();
-  await startSession(database, hash, owner, new Date());
+  await startAndLogSession(database, hash, owner, new Date());
   const tried = { ...stranger, at: new Date().toISOString(), event: 'wrong password' } as const;
   await database
     .insertInto('desk_log')

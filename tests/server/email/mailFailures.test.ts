@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import type { DeliveryError } from '../../../src/server/delivery/destination.ts';
 import { Mailer, type MailTimeouts } from '../../../src/server/delivery/email/Mailer.ts';
 import { mailErrorToDeliveryError, type Recipient } from '../../../src/server/delivery/email/mailFailure.ts';
-import { verifyMail } from '../../../src/server/delivery/email/emailDestinations.ts';
+import { findMailLoginProblem } from '../../../src/server/delivery/email/emailDestinations.ts';
 import { visitorMail } from '../../../src/server/delivery/email/visitorMail.ts';
 import { eventually } from '../../eventually.ts';
 import { listenOnLoopback } from '../loopback.ts';
@@ -123,7 +123,7 @@ test('user and password reach the server as they were meant; refused, they are n
   expect(given).toEqual(['me@paint.example', 'hunter2/b:#%']);
   expect(error).toMatchObject({ isFinal: false, message: 'the mail server refused user or password: 535 5.7.8' });
   expect(JSON.stringify(error) + String(error.stack)).not.toContain('hunter2');
-  expect(await verifyMail(settingsOf(sink.url), () => sampleProduct)).toBe(
+  expect(await findMailLoginProblem(settingsOf(sink.url), () => sampleProduct)).toBe(
     `the mail server refused user or password: 535 5.7.8 (${new URL(sink.url).host})`,
   );
 });
@@ -204,16 +204,16 @@ test('a mail server that takes user and password is fine, and is sent nothing', 
     { authOptional: false, onAuth: (_auth, _session, done) => done(null, { user: 'u' }) },
     'user:hunter2@',
   );
-  expect(await verifyMail(settingsOf(sink.url), () => sampleProduct)).toBeUndefined();
+  expect(await findMailLoginProblem(settingsOf(sink.url), () => sampleProduct)).toBeUndefined();
   expect({ mails: sink.mails.length, connections: sink.connections }).toEqual({ mails: 0, connections: 1 });
-  expect(await verifyMail(settingsOf(''), () => sampleProduct)).toBeUndefined();
+  expect(await findMailLoginProblem(settingsOf(''), () => sampleProduct)).toBeUndefined();
 });
 
 test('a mail server that is not there, or says nothing, is told of in words, without user and password', async () => {
-  expect(await verifyMail(settingsOf('smtp://user:hunter2@127.0.0.1:1'), () => sampleProduct)).toBe(
+  expect(await findMailLoginProblem(settingsOf('smtp://user:hunter2@127.0.0.1:1'), () => sampleProduct)).toBe(
     'the mail server could not be reached, or broke off (127.0.0.1:1)',
   );
   const { url, sockets } = await scripted([]);
-  expect(await verifyMail(settingsOf(url), () => sampleProduct, impatient)).toContain('in time');
+  expect(await findMailLoginProblem(settingsOf(url), () => sampleProduct, impatient)).toContain('in time');
   await eventually(() => expect(sockets.size).toBe(0));
 });

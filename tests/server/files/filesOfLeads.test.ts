@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { main } from '../../../src/cli/leads.ts';
 import { backUpPresentFiles, backUpSqlite } from '../../../src/server/backup.ts';
 import { FileFolder, filesFolderOf } from '../../../src/server/files/FileFolder.ts';
-import { copyMissingLeadsAndDesk } from '../../../src/server/storage/copyLeads.ts';
+import { copyMissingDatabaseRecords } from '../../../src/server/storage/copyLeads.ts';
 import { findFilesOfLead } from '../../../src/server/storage/files.ts';
 import { databaseFile } from '../../../src/server/storage/sqlite.ts';
 import { called } from '../../cli/called.ts';
@@ -60,6 +60,6 @@ test('a backup without files has no folder for them, and one that is there is no
 test.each(testDatabases())('leads move to $name with their files', async ({ newUrl }) => {
   const { databaseUrl, id, files } = await leadWithFiles();
   const [from, to] = [await opened(databaseUrl), await opened(await newUrl())];
-  await copyMissingLeadsAndDesk(from, to);
+  await copyMissingDatabaseRecords(from, to);
   expect((await findFilesOfLead(to, id)).map((file) => file.id).sort()).toEqual(files.sort());
 });

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { captureAndStripCampaign } from '../../../src/site/attribution.ts';
+import { storeOriginAndStripCampaign } from '../../../src/site/attribution.ts';
 import { tabStorage } from '../../../src/site/tabStorage.ts';
 
 const arriveAt = (address: string, from = '') => {
   history.replaceState({ idx: 3 }, '', address);
   vi.spyOn(document, 'referrer', 'get').mockReturnValue(from);
-  captureAndStripCampaign();
+  storeOriginAndStripCampaign();
 };
 
 beforeEach(() => sessionStorage.clear());

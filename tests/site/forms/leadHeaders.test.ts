@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { isSuspect, decodeSignals, signalsHeader } from '../../../src/leads/signals.ts';
-import { leadMetadataHeaders } from '../../../src/site/forms/sending.ts';
+import { collectLeadHeadersIfSameOrigin } from '../../../src/site/forms/sending.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -10,5 +10,5 @@ test.each([
   [45_000, false, false],
 ])('sent %i ms after the page was opened, with answers that came back: %s', (elapsed, isRestored, suspect) => {
   vi.spyOn(performance, 'now').mockReturnValue(elapsed);
-  expect(isSuspect(decodeSignals(leadMetadataHeaders(isRestored, '')[signalsHeader] ?? ''))).toBe(suspect);
+  expect(isSuspect(decodeSignals(collectLeadHeadersIfSameOrigin(isRestored, '')[signalsHeader] ?? ''))).toBe(suspect);
 });

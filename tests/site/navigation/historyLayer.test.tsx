@@ -1,6 +1,6 @@
 import { act } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { historyLayer } from '../../../src/site/navigation/historyLayer.ts';
+import { pushHistoryLayer } from '../../../src/site/navigation/historyLayer.ts';
 import { navigation } from '../../../src/site/navigation/navigation.ts';
 import { leaveAfterEach, visit, visited } from './visit.tsx';
 
@@ -10,9 +10,9 @@ const inForm = { form: 'quote', place: 'b' };
 
 /** Lays something over the page; returns how to keep it there, and how to take it away. */
 function open(onLeave: () => void) {
-  let layer: ReturnType<typeof historyLayer> | undefined;
+  let layer: ReturnType<typeof pushHistoryLayer> | undefined;
   act(() => {
-    layer = historyLayer(onLeave);
+    layer = pushHistoryLayer(onLeave);
   });
   return { enter: () => layer?.enter(), leave: () => act(() => layer?.leave()) };
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { percentAlong } from '../../../src/site/slider/useDragging.ts';
+import { percentAlong } from '../../../src/site/slider/useDragOrTapHandlers.ts';
 
 it.each([
   ['at the left edge', 100, 0],

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { Draft } from '../../../src/versions/draft/Draft.ts';
 import { applyEditsToDraft } from '../../../src/versions/draft/editDraft.ts';
-import { addMark } from '../../../src/json/textMarks.ts';
+import { addInvisibleSourceMark } from '../../../src/json/textMarks.ts';
 import { temporaryFolder } from '../../server/temporaryFolder.ts';
 
 test.each([
@@ -84,7 +84,7 @@ test('what is copied out of a preview loses its marks', async () => {
   const file = 'schemas/quote/details.json';
   await mkdir(join(folder, 'schemas/quote'), { recursive: true });
   await writeFile(join(folder, file), '{ "title": "Send", "list": [] }');
-  const copied = addMark('A fresh coat', { file, path: ['title'] });
+  const copied = addInvisibleSourceMark('A fresh coat', { file, path: ['title'] });
   const { changes } = await applyEditsToDraft(draft, {
     edits: [
       { file, path: '/title', from: 'Send', to: copied },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ContentSnapshot } from '../../../src/content/ContentSnapshot.ts';
-import { retainPrices } from '../../../src/versions/draft/restoreVersion.ts';
+import { findPriceFilesToRetain } from '../../../src/versions/draft/restoreVersion.ts';
 
 /** Which prices and choices stay when an earlier state of the content comes back. */
 
@@ -66,7 +66,7 @@ test.each<[what: string, was: typeof old, is: typeof old, priced: string[], expe
     ['Oak'],
   ],
 ])('%s', (_what, was, is, priced, expected, offered) => {
-  const { retained: kept, ...stays } = retainPrices(new ContentSnapshot(was), new ContentSnapshot(is), {
+  const { retained: kept, ...stays } = findPriceFilesToRetain(new ContentSnapshot(was), new ContentSnapshot(is), {
     today,
     priced,
   });

@@ -3,8 +3,12 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { Draft } from '../../../src/versions/draft/Draft.ts';
 import { applyEditsToDraft } from '../../../src/versions/draft/editDraft.ts';
-import { resumePublishing, completePublishing, stagePublishing } from '../../../src/versions/draft/publishDraft.ts';
-import { readServed } from '../../../src/versions/served.ts';
+import {
+  resumePublishingAndCleanUp,
+  completePublishing,
+  stagePublishing,
+} from '../../../src/versions/draft/publishDraft.ts';
+import { readServedIfReadable } from '../../../src/versions/served.ts';
 import { temporaryFolder } from '../../server/temporaryFolder.ts';
 
 test('what is published is for whoever the folder is for, although the service keeps its own files to itself', async () => {
@@ -26,7 +30,7 @@ test('what is published is for whoever the folder is for, although the service k
   }
   await stagePublishing(draft, files, { version: 'the version' }, async () => undefined);
   await completePublishing(draft, siteDir);
-  expect([await draft.changedPaths(), (await readServed(siteDir))?.version]).toEqual([[], 'the version']);
+  expect([await draft.changedPaths(), (await readServedIfReadable(siteDir))?.version]).toEqual([[], 'the version']);
   const modes = ['old.json', 'a', 'a/b', 'a/b/new.json'].map(async (path) =>
     ((await stat(join(contentDir, 'schemas', path))).mode & 0o777).toString(8),
   );
@@ -38,11 +42,13 @@ test('a start says that a publication is not complete only where one was begun',
   const draft = new Draft(join(folder, 'content'), join(folder, 'draft'));
   const siteDir = join(folder, 'site');
   await mkdir(join(folder, 'draft/lock'), { recursive: true });
-  await expect(resumePublishing(draft, siteDir)).rejects.toThrow(
+  await expect(resumePublishingAndCleanUp(draft, siteDir)).rejects.toThrow(
     /^The desk cannot keep what is changed there: .*EISDIR/,
   );
   await rm(join(folder, 'draft/lock'), { recursive: true });
   await stagePublishing(draft, [], { version: 'the version' }, async () => undefined);
   // The folder of versions is not there.
-  await expect(resumePublishing(draft, siteDir)).rejects.toThrow(/^What the desk published is not complete: .*ENOENT/);
+  await expect(resumePublishingAndCleanUp(draft, siteDir)).rejects.toThrow(
+    /^What the desk published is not complete: .*ENOENT/,
+  );
 });

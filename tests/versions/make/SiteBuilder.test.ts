@@ -8,9 +8,9 @@ import { clockOfZoneOrUsual } from '../../../src/pricing/node/timeZones.ts';
 import { reservedAddresses } from '../../../src/checker/sitePages.ts';
 import { FindingsError } from '../../../src/compile/Finding.ts';
 import { readSettings } from '../../../src/server/settings.ts';
-import { loadVersion } from '../../../src/versions/serve/SiteVersion.ts';
+import { loadVersionOfCurrentFormat } from '../../../src/versions/serve/SiteVersion.ts';
 import { hasAllFiles } from '../../../src/versions/files.ts';
-import { readServed, recordServed } from '../../../src/versions/served.ts';
+import { readServedIfReadable, recordServed } from '../../../src/versions/served.ts';
 import type { Release } from '../../../src/versions/make/release.ts';
 import { FilesChangedError, type BuilderOptions, SiteBuilder } from '../../../src/versions/make/SiteBuilder.ts';
 import { copyProject, firstVersion, keptPictures } from '../../project/project.ts';
@@ -21,19 +21,19 @@ const pagesScript = `
 const { company, version, forms } = require('virtual:content/site');
 const { pictures } = require('virtual:content/home');
 exports.paths = ['/', '*'];
-exports.headerRule = () => '';
+exports.headerInLineWidthRule = () => '';
 exports.collectedStyles = () => ({ rules: '.page{color:blue}', names: '<meta name="styles" content="page:page">' });
 exports.companyName = company.name;
 Object.assign(exports, require('virtual:content/document'));
 exports.sharedPhoto = 'hero.jpg';
 exports.files = { 'robots.txt': 'User-agent: *' };
-exports.renderPage = async (path) => ({
+exports.prerenderPage = async (path) => ({
   head: '<title>' + path + '</title>',
   body: '<h1>' + company.name + ' ' + (await forms.contact()).default.definition.title + '</h1><p>' + version + '</p>' + '<p>paint</p>'.repeat(200),
   source: 'pages/HomePage.tsx',
   formsAtOnce: path === '/' ? ['contact'] : [],
 });
-exports.renderFormPages = async () => [{ path: '/messages', head: '', body: '<h1>Form</h1>' }];
+exports.renderNativelyPostableFormPages = async () => [{ path: '/messages', head: '', body: '<h1>Form</h1>' }];
 exports.formPages = (document) => ({ returned: async () => document, sent: async () => pictures.hero.base });
 `;
 
@@ -131,7 +131,7 @@ test('a version is whole: pages, modules, pictures, compressed copies, and what 
     [],
   );
 
-  const loaded = await loadVersion(siteDir, version);
+  const loaded = await loadVersionOfCurrentFormat(siteDir, version);
   expect([...(loaded?.calls.keys() ?? [])].sort()).toEqual(['/clients', '/deals', '/messages']);
   const contact = loaded?.calls.get('/messages')?.form;
   expect(contact?.validators['message']?.validate({})).toBe(false);
@@ -148,7 +148,7 @@ test('pages say in which language they are: that of the catalogue, or of the com
   const { version: other } = await builder.make();
   await edit(company, '"lang": "en-US", "timeZone": "Pacific/Auckland", ', '');
   expect(await page(other)).toMatch(/^<html lang="en-US">/);
-  const { product, calls } = (await loadVersion(siteDir, other)) ?? {};
+  const { product, calls } = (await loadVersionOfCurrentFormat(siteDir, other)) ?? {};
   expect(product?.clock).toEqual(clockOfZoneOrUsual('Pacific/Auckland'));
   expect(calls?.get('/deals')?.form.definition.labels.dates).toBe('en-US');
 });
@@ -235,7 +235,7 @@ test.each(isThorough ? [0, 1, 5] : [1])(
     await expect(builder.make()).rejects.toThrow('ENOSPC');
     await expect(recordServed(siteDir, 'f'.repeat(16), new Date())).rejects.toThrow('ENOSPC');
     expect(await readdir(siteDir)).toEqual(before);
-    expect((await readServed(siteDir))?.version).toBe(first);
+    expect((await readServedIfReadable(siteDir))?.version).toBe(first);
     mend();
     expect(await hasAllFiles(join(siteDir, (await builder.make()).version))).toBe(true);
   },

@@ -2,9 +2,9 @@ import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { loadProject } from '../../../src/checker/loadProject.ts';
+import { loadAndCheckProject } from '../../../src/checker/loadProject.ts';
 import { readSettings } from '../../../src/server/settings.ts';
-import { contentModules, publicSettings } from '../../../src/versions/make/contentModules.ts';
+import { contentModulesOfLanguage, publicSettings } from '../../../src/versions/make/contentModules.ts';
 import { FolderWriter } from '../../../src/versions/make/FolderWriter.ts';
 import { iconsOf } from '../../../src/versions/make/makePictures.ts';
 import { pictureCopyNames, photosOf } from '../../../src/versions/make/makePictures.ts';
@@ -21,9 +21,9 @@ async function projectWith(brand: object) {
   await copyFile(join(photos, '02-after.jpg'), join(photos, 'mark.jpg'));
   const text = await readFile(company, 'utf8');
   await writeFile(company, JSON.stringify({ ...(JSON.parse(text) as object), brand }));
-  const { parts } = await loadProject({ contentDir, today: '2026-11-21' });
+  const { parts } = await loadAndCheckProject({ contentDir, today: '2026-11-21' });
   if (!parts) throw new Error('There is an error in the project');
-  const { site, document } = contentModules(parts, settings, '').data;
+  const { site, document } = contentModulesOfLanguage(parts, settings, '').data;
   return { mark: String(site?.['mark']), document, copies: photosOf(parts).flatMap(pictureCopyNames) };
 }
 

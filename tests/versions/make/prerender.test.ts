@@ -1,7 +1,7 @@
 // What a page is made of beside what it says: its template, its scripts, the files that it needs early.
 
 import { expect, it } from 'vitest';
-import { fileOfSource, removeEntryScript, deferScripts } from '../../../src/versions/make/pageScripts.ts';
+import { fileOfSource, removeEntryScript, moveScriptsIntoTemplates } from '../../../src/versions/make/pageScripts.ts';
 import { codeFiles, renderDocument } from '../../../src/versions/make/prerender.ts';
 import type { Chunk } from '../../../src/versions/make/release.ts';
 
@@ -48,7 +48,7 @@ const document = '<head><!--head-->\n <script type="module" crossorigin src="/ow
 
 it('leaves the first script alone outside the templates, with the own one last in the first of them', () => {
   const scripts = { start: '/start.js', setUp: '/setUp.js', needed: ['/a.js', '/$&.js'], later: ['/b.js'] };
-  const [first, ...templates] = deferScripts(document, scripts).split('<template ');
+  const [first, ...templates] = moveScriptsIntoTemplates(document, scripts).split('<template ');
   expect(first).toBe('<head><!--head--><script type="module" crossorigin src="/start.js"></script>');
   expect(templates).toEqual([
     'id="scripts"><script type="module" crossorigin src="/setUp.js"></script><link rel="modulepreload" crossorigin href="/a.js"><link rel="modulepreload" crossorigin href="/$&.js"><script type="module" crossorigin src="/own.js"></script></template>',

@@ -8,7 +8,7 @@ import type { StoredTable } from '../../../src/checker/tables/inUse.ts';
 import { shiftDay } from '../../../src/engine/definition/dayLimits.ts';
 import { hashTable } from '../../../src/pricing/node/rateTables.ts';
 import { readSettings } from '../../../src/server/settings.ts';
-import { readServed, recordServed, writeServed } from '../../../src/versions/served.ts';
+import { readServedIfReadable, recordServed, writeServed } from '../../../src/versions/served.ts';
 import { versionPaths, type VersionRecord } from '../../../src/versions/versionFolder.ts';
 import { suspiciousChanges } from '../../../src/versions/make/suspiciousChanges.ts';
 import { SiteBuilder } from '../../../src/versions/make/SiteBuilder.ts';
@@ -114,7 +114,7 @@ test('the first lead of other prices asks nothing about what nobody changed', as
   await cp(join(folder, 'own'), content, { recursive: true });
   for (const day of days) await writeFile(join(content, `pricing-tables/${day}.json`), laterTable(day)(text));
   await rm(join(content, table));
-  const before = await readServed(siteDir);
+  const before = await readServedIfReadable(siteDir);
   await recordServed(siteDir, (await builderOf(content).make()).version, new Date());
   const priced = JSON.parse(laterTable(later)(text)) as object;
   const builder = builderOf(content, [{ version: later, content: JSON.stringify(priced), hash: hashTable(priced) }]);

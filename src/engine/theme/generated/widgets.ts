@@ -4,13 +4,13 @@ import type { Widget } from '../fieldProps.ts';
 import { Select } from '../widgets/Select.tsx';
 import { Cards, Checkbox, Checkboxes, Segmented } from '../widgets/choices.tsx';
 import { NumberInput, Stepper } from '../widgets/numberInputs.tsx';
-import { EmailInput, HiddenInput, TelInput, TextArea, TextInput } from '../widgets/textInputs.tsx';
+import { HiddenInput, TelInput, TextArea, TextInput, TextInputWithEmailKeyboard } from '../widgets/textInputs.tsx';
 
 type OnUse = 'combobox' | 'date' | 'date-text' | 'time' | 'date-time' | 'password' | 'color' | 'range' | 'file' | 'signature' | 'output';
 
 export const widgets: Record<Exclude<WidgetName, OnUse>, Widget> = {
   'text': TextInput,
-  'email': EmailInput,
+  'email': TextInputWithEmailKeyboard,
   'tel': TelInput,
   'textarea': TextArea,
   'stepper': Stepper,

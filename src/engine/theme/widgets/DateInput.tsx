@@ -1,10 +1,10 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import { resolveLimit } from '../../definition/dayLimits.ts';
+import { resolveFixedOrTodayLimit } from '../../definition/dayLimits.ts';
 import { foldSignsAndWhitespace } from '../../definition/cleanText.ts';
 import { dateFormats } from '../../definition/dates.ts';
 import { unreadable } from '../../definition/formats.ts';
-import { LiveLine } from '../fieldTexts.tsx';
+import { ScrollingLiveLine } from '../fieldTexts.tsx';
 import { type FieldWidgetProps, staticTextAttributes } from '../fieldProps.ts';
 import { Control } from '../Control.ts';
 
@@ -42,7 +42,9 @@ function Dated({ kind, type, props }: DatedProps) {
     // Only written when it differs: even writing the same value would empty a date that is typed halfway.
     if (enteredIn(box) !== text) box.value = box.type === 'text' ? text : (read ?? '');
     // The picker has the same limits as the rules, except for limits that depend on other answers.
-    const [min, max] = [schema['earliest'], schema['latest']].map((limit) => resolveLimit(limit, today?.()));
+    const [min, max] = [schema['earliest'], schema['latest']].map((limit) =>
+      resolveFixedOrTodayLimit(limit, today?.()),
+    );
     if (min !== undefined && box.min !== min) box.min = min;
     if (max !== undefined && box.max !== max) box.max = max;
   });
@@ -64,7 +66,7 @@ function Dated({ kind, type, props }: DatedProps) {
         onKeyUp={(event) => commit(event.currentTarget)}
         onBlur={(event) => commit(event.target)}
       />
-      {type !== 'time' && <LiveLine>{read && words(read, labels.dates)}</LiveLine>}
+      {type !== 'time' && <ScrollingLiveLine>{read && words(read, labels.dates)}</ScrollingLiveLine>}
     </>
   );
 }

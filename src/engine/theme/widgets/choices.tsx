@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Icon } from '../Icon.tsx';
 import { Option } from '../Option.ts';
-import { idAndAriaAttributes, type FieldWidgetProps } from '../fieldProps.ts';
+import { idNameAndAriaAttributes, type FieldWidgetProps } from '../fieldProps.ts';
 import { optionGroups } from '../optionGroups.ts';
 import { tokens } from '../tokens.ts';
 
@@ -122,7 +122,7 @@ export function Checkbox(props: FieldWidgetProps) {
   return (
     <Option $boxed>
       <input
-        {...idAndAriaAttributes(props)}
+        {...idNameAndAriaAttributes(props)}
         type="checkbox"
         checked={value === true}
         onChange={(event) => onChange(event.target.checked)}

@@ -3,10 +3,10 @@ import { styled } from 'styled-components';
 import { staticTextAttributes, type FieldWidgetProps } from '../fieldProps.ts';
 import { Button } from '../Button.ts';
 import { Control, useShownText } from '../Control.ts';
-import { formatUnlessPlain, parseInputKeepingBlank } from '../../definition/answerValues.ts';
+import { formatNumberOrSpecialText, parseInputKeepingBlank } from '../../definition/answerValues.ts';
 import { fill } from '../../definition/template.ts';
 import { writeDecimal } from '../../definition/writing.ts';
-import { LiveLine } from '../fieldTexts.tsx';
+import { ScrollingLiveLine } from '../fieldTexts.tsx';
 
 /** Whether a text is unambiguously a number. Three digits after a dot may be meant as thousands. */
 const isPlainNumber = (text: string, value: number): boolean => Number(text) === value && !/\.\d{3}$/.test(text.trim());
@@ -77,7 +77,7 @@ interface NumberLineProps {
 function NumberLine({ props, before, after, unitId }: NumberLineProps) {
   const { schema, options } = props;
   const { understood, ...typed } = useTypedNumber(props);
-  const number = formatUnlessPlain(schema, understood, props.registry.formContext);
+  const number = formatNumberOrSpecialText(schema, understood, props.registry.formContext);
   const keyboard = options.inputMode ?? (schema.type === 'integer' ? 'numeric' : 'decimal');
   const control = staticTextAttributes(props);
   const described = [unitId, control['aria-describedby']].filter(Boolean).join(' ');
@@ -97,9 +97,9 @@ function NumberLine({ props, before, after, unitId }: NumberLineProps) {
       </Row>
       {(schema.amount ?? schema.unit) !== undefined && (
         // A formatted amount has its unit.
-        <LiveLine>
+        <ScrollingLiveLine>
           {number && `= ${schema.amount === undefined ? fill(options.unitLabel ?? '', { number }) : number}`}
-        </LiveLine>
+        </ScrollingLiveLine>
       )}
     </>
   );

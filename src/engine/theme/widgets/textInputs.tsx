@@ -30,7 +30,7 @@ export const TextInput = (props: FieldWidgetProps) => <BaseInput {...props} type
  * An e-mail address; a phone offers @ on its keyboard. An input of the type `email` would hand over a domain with a
  * typographic dash as another one, in Punycode.
  */
-export const EmailInput = (props: FieldWidgetProps) => (
+export const TextInputWithEmailKeyboard = (props: FieldWidgetProps) => (
   <BaseInput {...props} options={{ ...props.options, inputMode: 'email' }} />
 );
 

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
-import { formatUnlessPlain } from '../../definition/answerValues.ts';
-import { idAndAriaAttributes, type FieldWidgetProps } from '../fieldProps.ts';
+import { formatNumberOrSpecialText } from '../../definition/answerValues.ts';
+import { idNameAndAriaAttributes, type FieldWidgetProps } from '../fieldProps.ts';
 import { Control } from '../Control.ts';
 import { BaseInput } from './textInputs.tsx';
 import { tokens } from '../tokens.ts';
@@ -20,7 +20,7 @@ export function ColorInput(props: FieldWidgetProps) {
   const { value, onChange } = props;
   return (
     <Swatch
-      {...idAndAriaAttributes(props)}
+      {...idNameAndAriaAttributes(props)}
       type="color"
       value={String(value ?? '#000000')}
       disabled={props.readonly}
@@ -48,7 +48,7 @@ export function RangeInput(props: FieldWidgetProps) {
   return (
     <Track>
       <input
-        {...idAndAriaAttributes(props)}
+        {...idNameAndAriaAttributes(props)}
         type="range"
         min={minimum}
         max={maximum}
@@ -57,7 +57,7 @@ export function RangeInput(props: FieldWidgetProps) {
         disabled={props.readonly}
         onChange={(event) => onChange(Number(event.target.value))}
       />
-      <output htmlFor={id}>{formatUnlessPlain(schema, value, registry.formContext) ?? '–'}</output>
+      <output htmlFor={id}>{formatNumberOrSpecialText(schema, value, registry.formContext) ?? '–'}</output>
     </Track>
   );
 }

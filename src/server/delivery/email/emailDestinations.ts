@@ -9,7 +9,7 @@ import { isMailItselfUnsendable, mailErrorToDeliveryError } from './mailFailure.
 import type { Mail, Mailbox } from './Mail.ts';
 import { Mailer, type MailTimeouts } from './Mailer.ts';
 import { failureMail, ownerMail } from './ownerMail.ts';
-import { sendToEach } from './sendToEach.ts';
+import { createSenderToUndeliveredMailboxes } from './sendToEach.ts';
 import { visitorMail } from './visitorMail.ts';
 import { inLanguageOf } from '../../../leads/product.ts';
 import { WindowCounts } from '../../limits/rateLimits.ts';
@@ -36,7 +36,7 @@ export function ownerDestination(
 ): Omit<Destination, 'name'> {
   const mailer = createMailer(settings, context);
   const mailboxes = (): string[] => ownerMailboxes(settings, context());
-  const sendToOwners = sendToEach(async (mail: Mail, mailbox, signal) => {
+  const sendToOwners = createSenderToUndeliveredMailboxes(async (mail: Mail, mailbox, signal) => {
     for (let next: Mail | undefined = mail; next;) {
       try {
         await mailer.send(next, signal, [mailbox]);
@@ -107,7 +107,7 @@ export const createMailer = (
  * words without secrets. Nothing is sent, so a refused sender or mailbox only shows with the first mail. Takes up to
  * the timeouts of the connection, and never rejects.
  */
-export async function verifyMail(
+export async function findMailLoginProblem(
   settings: Pick<MailSettings, 'smtpUrl' | 'mailFrom'>,
   product: () => Pick<MailContext, 'mail'>,
   timeouts?: MailTimeouts,

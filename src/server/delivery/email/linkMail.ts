@@ -16,10 +16,13 @@ interface SavedLink {
   expires: Date;
 }
 
-export type LinkMailer = ReturnType<typeof createLinkMailer>;
+export type LinkMailer = ReturnType<typeof createLinkMailerWithQuota>;
 
 /** Sends links to saved answers at once and not by the outbox, because their ids are stored nowhere. */
-export function createLinkMailer(settings: Pick<MailSettings, 'smtpUrl' | 'mailFrom'>, context: () => MailContext) {
+export function createLinkMailerWithQuota(
+  settings: Pick<MailSettings, 'smtpUrl' | 'mailFrom'>,
+  context: () => MailContext,
+) {
   const mailer = createMailer(settings, context);
   const limit = new ConfirmationLimit();
   return {

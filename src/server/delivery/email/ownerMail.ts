@@ -22,7 +22,7 @@ import type { Attachment, Mail, MailBlock } from './Mail.ts';
 import { cleanText } from '../../../engine/definition/cleanText.ts';
 import { destinationLabel } from '../../../leads/destinations.ts';
 import { type FieldName, namesReadBy } from '../../../leads/namedFields.ts';
-import { oneLine, textOrJson } from '../../../leads/plainText.ts';
+import { oneLine, textOrJsonOrEmpty } from '../../../leads/plainText.ts';
 import type { FileAnswer } from '../../../engine/definition/types.ts';
 import { findFiles } from '../../files/leadFiles.ts';
 import type { FileStore } from '../../files/FileStore.ts';
@@ -150,7 +150,7 @@ function priceProblems({ estimate }: LeadRecord, { mail: { owner } }: MailContex
   if (!estimate) return [];
   const { problem, differences } = estimate;
   const shown = (value: unknown): string => {
-    const text = cleanText(textOrJson(value));
+    const text = cleanText(textOrJsonOrEmpty(value));
     return text === '' ? owner.nothing : text;
   };
   const lines = differences.map(({ what: field, claimed, own: computed }) =>

@@ -17,7 +17,7 @@ const maxRemembered = 10_000;
  * mailbox refused, and the retry sends to those alone. This is remembered in this process only: after a restart a
  * mailbox may get a copy, with the same message id.
  */
-export function sendToEach<Sent extends ToSend>(
+export function createSenderToUndeliveredMailboxes<Sent extends ToSend>(
   send: SendOne<Sent>,
 ): (mail: Sent, signal: AbortSignal) => Promise<void> {
   const delivered = new Map<string, Set<string>>();

@@ -8,12 +8,12 @@ import {
   fillSubject,
   formatLocalTime,
 } from './leadBlocks.ts';
-import { formOfKind, localeOf } from '../../../leads/leadInWords.ts';
+import { formSendingLeadKind, localeOf } from '../../../leads/leadInWords.ts';
 import { leadDocument, visitorAddress } from '../../reading/leadDocument.ts';
 import type { Mail, MailBlock } from './Mail.ts';
 import { namedValueAsText } from '../../../leads/namedFields.ts';
 import { greetingName } from '../../../leads/plainText.ts';
-import { isObject } from '../../../values/values.ts';
+import { isObjectOrArray } from '../../../values/values.ts';
 
 /** The confirmation to the homeowner: their answers, the reference, and what happens next. */
 export function visitorMail(key: string, stored: LeadRecord, context: MailContext): Mail {
@@ -72,7 +72,7 @@ function greeting(
 
 /** The next steps, in the words of the page that the visitor saw after sending. */
 function nextSteps({ kind }: LeadRecord, { mail, forms }: MailContext, values: Record<string, string>): string[] {
-  return formOfKind(kind, forms)?.submit.next ?? mail.visitor.next.map((step) => fill(step, values));
+  return formSendingLeadKind(kind, forms)?.submit.next ?? mail.visitor.next.map((step) => fill(step, values));
 }
 
 function letterhead({ name, phone, address, url }: MailContext['mail']['company']): string[] {
@@ -95,7 +95,7 @@ export function replaceTextsWithLinks(lead: LeadRecord, replacement: string): Le
   const replaceIn = (value: unknown): unknown => {
     if (typeof value === 'string') return value === address ? value : replaceText(value);
     if (Array.isArray(value)) return value.map(replaceIn);
-    return isObject(value) ? replaceEach(value) : value;
+    return isObjectOrArray(value) ? replaceEach(value) : value;
   };
   const replaceText = (text: string) => (containsLink(text) ? replacement : text);
   const replaceEach = (values: object) =>

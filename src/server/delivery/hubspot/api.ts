@@ -1,6 +1,6 @@
 import type { Settings } from '../../settings.ts';
 import { DeliveryError } from '../destination.ts';
-import { isSuccess, parseRetryAfterSeconds, sendRequest } from '../httpRequest.ts';
+import { isSuccess, parseRetryAfterSeconds, sendRequestForAnyStatus } from '../httpRequest.ts';
 import { isRecord } from '../../../values/values.ts';
 
 export type HubSpotSettings = Pick<Settings, 'hubspotUrl' | 'hubspotToken'>;
@@ -42,13 +42,13 @@ export interface HubSpotAnswer {
 const maxBytes = 16 * 1024 * 1024;
 
 /** Calls the CRM API. Throws a DeliveryError, which names no values, for answers that are not expected. */
-export const hubSpotCalls =
+export const createHubSpotCaller =
   ({ hubspotUrl, hubspotToken }: HubSpotSettings, signal: AbortSignal): Call =>
   async (subject, method, path, { body: sent, expects = [] } = {}) => {
     const headers = { Authorization: `Bearer ${hubspotToken}`, 'Content-Type': 'application/json' };
     const body = sent && JSON.stringify(sent);
     const request = { receiver: 'HubSpot', url: hubspotUrl + path, method, headers, body, maxBytes };
-    const { status, headers: received, text } = await sendRequest(request, signal);
+    const { status, headers: received, text } = await sendRequestForAnyStatus(request, signal);
     if (!isSuccess(status) && !expects.includes(status)) throw refusal(subject, namesIn(sent), status, received, text);
     const json = readJson(text);
     // A truncated answer does not say which record it concerns, so the outcome is unknown.

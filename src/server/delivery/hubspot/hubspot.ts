@@ -4,7 +4,14 @@
 import { capitalise } from '../../../engine/definition/writing.ts';
 import type { LeadRecord } from '../../storage/schema.ts';
 import { type Delivery, DeliveryError, type Destination } from '../destination.ts';
-import { type Call, type HubSpotSettings, hubSpotCalls, maxTextLength, apiPaths, type Properties } from './api.ts';
+import {
+  type Call,
+  type HubSpotSettings,
+  createHubSpotCaller,
+  maxTextLength,
+  apiPaths,
+  type Properties,
+} from './api.ts';
 import { type Contact, recordId, createOrCompleteContact } from './contact.ts';
 import { formatFact } from '../../../engine/flow/answerFacts.ts';
 import { isRecord } from '../../../values/values.ts';
@@ -29,7 +36,7 @@ export function hubspotDestination(settings: HubSpotSettings, product: () => Pro
   return {
     declineReason: contactDecline,
     async deliver(delivery, signal) {
-      const call = hubSpotCalls(settings, signal);
+      const call = createHubSpotCaller(settings, signal);
       const contact = await createOrCompleteContact(delivery.lead, call);
       const createOnce = isQuote(delivery.lead) ? createDealOnce : createNoteOnce;
       await createOnce(delivery, leadText(delivery.lead, product()), contact, call);

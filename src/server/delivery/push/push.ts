@@ -7,7 +7,7 @@ import type { Product } from '../../../leads/product.ts';
 import { kindName, visitorNameOrContact } from '../../reading/leadDocument.ts';
 import {
   deletePushDevice,
-  recordPushSuccess,
+  resetPushFailures,
   incrementAndReadFailures,
   type PushDevice,
   listPushDevices,
@@ -16,7 +16,7 @@ import {
 import type { LeadDatabase, LeadRecord } from '../../storage/schema.ts';
 import { DeliveryError, type Destination } from '../destination.ts';
 import { fillSubject } from '../email/leadBlocks.ts';
-import { sendToEach } from '../email/sendToEach.ts';
+import { createSenderToUndeliveredMailboxes } from '../email/sendToEach.ts';
 import { isSuccess } from '../httpRequest.ts';
 import { postPublicly } from './publicRequest.ts';
 
@@ -63,7 +63,7 @@ export function pushDestination(
     if (goneStatuses.includes(status)) await deletePushDevice(database, device.endpoint);
     else if (!isSuccess(status))
       throw new DeliveryError(`${receiver}: its push service answered ${status}`, { retryAfter });
-    else if (device.failures > 0) await recordPushSuccess(database, device.id);
+    else if (device.failures > 0) await resetPushFailures(database, device.id);
   }
 
   /** Pushes to a device. One that fails is asked one thing at a time, and nothing while it is paused. */
@@ -91,7 +91,7 @@ export function pushDestination(
     }
   }
 
-  const sendToAll = sendToEach(
+  const sendToAll = createSenderToUndeliveredMailboxes(
     async ({ devices, message }: { key: string; to: readonly string[] } & PushMessage, id, signal) => {
       const device = devices.find((each) => each.id === id);
       if (device) await push(device, message, signal);

@@ -1,6 +1,6 @@
 import { runInNewContext } from 'node:vm';
 import { describe, expect, test } from 'vitest';
-import { cleanTextsInAnswer } from '../../../../src/engine/definition/answerValues.ts';
+import { normalizeAnswer } from '../../../../src/engine/definition/answerValues.ts';
 import { allAnswerCode as code, builtinFormats } from '../../../../src/engine/definition/allFormats.ts';
 import { readCases } from '../../../cases/readCases.ts';
 
@@ -15,7 +15,7 @@ interface Writings {
 describe.each(Object.entries(builtinFormats))('%s', (name, { pattern }) => {
   const { accepted, refused, stored } = readCases<Writings>(`formats/${name}`);
   const counted = (typed: string): unknown =>
-    cleanTextsInAnswer({ title: name, type: 'string', format: name }, typed, code);
+    normalizeAnswer({ title: name, type: 'string', format: name }, typed, code);
 
   test.each(accepted)('accepts $name', ({ typed, stored: own = stored ?? typed }) => {
     expect(counted(typed)).toBe(own);

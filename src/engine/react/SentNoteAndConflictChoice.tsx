@@ -2,14 +2,14 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { formatMoment } from '../definition/dateWords.ts';
 import { genericPath } from '../definition/paths.ts';
-import { allProperties } from '../definition/schemaTree.ts';
+import { propertiesThroughGroupsAndLists } from '../definition/schemaTree.ts';
 import { fill } from '../definition/template.ts';
 import type { CompiledForm, GroupSchema } from '../definition/types.ts';
 import type { Sent } from '../saved/savedAnswers.ts';
 import type { FormHost } from '../session/FormHost.ts';
 import { accentBox } from '../theme/boxes.ts';
 import { Button } from '../theme/Button.ts';
-import { selectSent, useSelected, useSession } from './session.ts';
+import { selectLastSubmission, useSelected, useSession } from './session.ts';
 
 export const FormNote = styled.div`
   ${accentBox}
@@ -29,11 +29,11 @@ export const FormNote = styled.div`
  * Above a form: which fields were changed in another tab, too; and where its answers are kept after sending, when it
  * was sent, with a link to what was sent where the page has one.
  */
-export default function SentAndConflictNotes(): ReactNode {
+export default function SentNoteAndConflictChoice(): ReactNode {
   const session = useSession();
   const { labels } = session.form.definition;
   const { again } = session.host;
-  const sent = useSelected(selectSent(session));
+  const sent = useSelected(selectLastSubmission(session));
   const conflicts = useSelected((state) => state.conflicts);
   const { answers } = sent ?? {};
   const settleConflicts = (withTheirs: boolean): void => {
@@ -59,7 +59,7 @@ export default function SentAndConflictNotes(): ReactNode {
 }
 
 function titlesOf(schema: GroupSchema, paths: ReadonlyMap<string, unknown>): string {
-  const titles = new Map(allProperties(schema).map(([path, { title }]) => [path, title]));
+  const titles = new Map(propertiesThroughGroupsAndLists(schema).map(([path, { title }]) => [path, title]));
   return [...new Set([...paths.keys()].map((path) => titles.get(genericPath(path)) ?? ''))].join(', ');
 }
 

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { withValueAt } from '../../engine/definition/paths.ts';
-import { isGroup, allProperties } from '../../engine/definition/schemaTree.ts';
+import { isGroup, propertiesThroughGroupsAndLists } from '../../engine/definition/schemaTree.ts';
 import { type Answers, type FileAnswer, readFileAnswer, type GroupSchema } from '../../engine/definition/types.ts';
 import { editsBetween } from '../../content/differences.ts';
 import { readValueDespiteErrors, valueInText } from '../../content/looseJson.ts';
@@ -24,7 +24,13 @@ interface FileFormProps extends Pick<EditedFormProps, 'load' | 'notes' | 'upload
 }
 
 /** A form for a part of a file, whose fields have the names of the part's properties. */
-export function FileForm({ file, pointer, asInFile = (now) => now, beside, ...props }: FileFormProps) {
+export function AutosavingFileForm({
+  file,
+  pointer,
+  asInFile = (now) => now,
+  beside: additionalFields,
+  ...props
+}: FileFormProps) {
   const pathIn = (text: string) => pathOfPointer(readValueDespiteErrors(text), pointer);
   const partIn = (text = ''): Record<string, unknown> => asRecord(valueInText(text, pathIn(text)));
   const last = useRef<Record<string, unknown>>({});
@@ -37,12 +43,12 @@ export function FileForm({ file, pointer, asInFile = (now) => now, beside, ...pr
   return (
     <AutosavingForm
       formFile={file}
-      answers={(schema) => ({ ...withSentFiles(partIn(editStore.textOf(file)), schema), ...beside?.answers })}
+      answers={(schema) => ({ ...withSentFiles(partIn(editStore.textOf(file)), schema), ...additionalFields?.answers })}
       edits={(answers, schema) => {
         const previous = savedPart();
         const now = asInFile(withAnswers(previous, answers, schema), previous);
         const fileEdits = editsBetween(previous, now, pointer).map((edit): DeskEdit => ({ file, ...edit }));
-        return [...fileEdits, ...editsOfTranslations(fileEdits, schema), ...(beside?.edits(answers) ?? [])];
+        return [...fileEdits, ...editsOfTranslations(fileEdits, schema), ...(additionalFields?.edits(answers) ?? [])];
       }}
       fieldsIn={(text) => {
         const partPath = pathIn(text);
@@ -67,7 +73,7 @@ const editsOfTranslations = (edits: readonly DeskEdit[], { properties }: GroupSc
 
 /** Answers in which a picture that the file names counts as uploaded. */
 const withSentFiles = (values: Answers, schema: GroupSchema): Answers =>
-  allProperties(schema).reduce((answers, [path, { type }]) => {
+  propertiesThroughGroupsAndLists(schema).reduce((answers, [path, { type }]) => {
     const name = type === 'file' ? valueAt(answers, path) : undefined;
     if (typeof name !== 'string') return answers;
     return withValueAt(answers, path, { id: name, name, type: 'image/*', bytes: 1 } satisfies FileAnswer);

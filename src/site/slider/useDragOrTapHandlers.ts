@@ -15,7 +15,7 @@ interface Grip {
  * box says so with `touch-action`), so that a touch counts only when it moves sideways, or is lifted where it came
  * down.
  */
-export function useDragging(onMove: (position: number) => void) {
+export function useDragOrTapHandlers(onMove: (position: number) => void) {
   const grip = useRef<Grip | null>(null);
   const follow = (event: PointerEvent<HTMLElement>): void =>
     onMove(percentAlong(event.currentTarget.getBoundingClientRect(), event.clientX));

@@ -34,7 +34,7 @@ const Question = styled.div`
   }
 `;
 
-export function EditConflict({ edit, isAtField = true }: { edit: PendingEdit; isAtField?: boolean }) {
+export function RefusedEditQuestion({ edit, isAtField = true }: { edit: PendingEdit; isAtField?: boolean }) {
   const key = placeKey(edit);
   const { refused = {} } = edit;
   useEffect(() => {

@@ -5,7 +5,7 @@ import { Page } from './parts.tsx';
 import { words } from './words.ts';
 
 /** Builds the preview of the draft or of a version, and then opens the site in the tab, or says why it cannot. */
-export default function PreviewRedirect() {
+export default function BuildAndOpenPreview() {
   const [search] = useSearchParams();
   const [problem, setProblem] = useState('');
   const named = search.get('version');

@@ -28,7 +28,7 @@ interface Copied {
 }
 
 /** Offers to copy the answers of an earlier entry into an untouched one. */
-export default function CopyEntry() {
+export default function CopyFromEarlierEntry() {
   const session = useSession();
   const { id, form } = session;
   const { labels } = form.definition;

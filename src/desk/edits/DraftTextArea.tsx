@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 import { directionOf } from '../../engine/definition/writing.ts';
 import { Control } from '../../engine/theme/Control.ts';
 import type { DeskEdit } from '../../deskApi/edits.ts';
-import { EditConflict } from './EditConflict.tsx';
+import { RefusedEditQuestion } from './RefusedEditQuestion.tsx';
 import { usePendingEditAndPut } from './useEdits.ts';
 
 interface EditedTextProps extends Pick<DeskEdit, 'file' | 'path'> {
@@ -17,7 +17,16 @@ interface EditedTextProps extends Pick<DeskEdit, 'file' | 'path'> {
 }
 
 /** A field for a text of a file, which edits the draft while the owner types. */
-export function EditedText({ file, path, label, lang, saved, isOptional, onChange, ...controlProps }: EditedTextProps) {
+export function DraftTextArea({
+  file,
+  path,
+  label,
+  lang,
+  saved,
+  isOptional,
+  onChange,
+  ...controlProps
+}: EditedTextProps) {
   const id = useId();
   const { edit, put } = usePendingEditAndPut({ file, path });
   const shown = edit ? String(edit.to ?? '') : (saved ?? '');
@@ -39,7 +48,7 @@ export function EditedText({ file, path, label, lang, saved, isOptional, onChang
           onChange?.();
         }}
       />
-      {edit?.refused && <EditConflict edit={edit} />}
+      {edit?.refused && <RefusedEditQuestion edit={edit} />}
     </>
   );
 }

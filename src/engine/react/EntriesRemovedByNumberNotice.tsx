@@ -11,7 +11,7 @@ const wordsOf = (labels: Labels, { names, isSeen: isGone }: Removal): string =>
   fill(isGone ? labels.removed : labels.willBeRemoved, { entries: names.join(', ') });
 
 /** Announces the entries that a smaller number removes, again at the top of the next section. */
-export function RemovedEntries() {
+export function EntriesRemovedByNumberNotice() {
   const { labels } = useSession().form.definition;
   const removal = useSelected((state) => state.removal);
   const moves = useSelected((state) => state.moves);

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import { fill } from '../definition/template.ts';
 import type { Answers, CompiledFieldUi, FieldSchema, GroupSchema } from '../definition/types.ts';
-import { setAnswerInFirstForAll } from '../session/lists.ts';
-import { visibleValueAt } from '../session/sessionState.ts';
+import { setFirstEntryClearFollowing } from '../session/lists.ts';
+import { visibleOrEffectiveValue } from '../session/sessionState.ts';
 import { focusIfLost } from '../theme/boxes.ts';
 import { Button } from '../theme/Button.ts';
 import { Announcement } from '../theme/spans.tsx';
@@ -34,11 +34,11 @@ interface ForAllProps {
 }
 
 /** Names the fields with one answer in all entries; buttons for the others copy the open entry's answer to all. */
-export default function ForAll({ list, entry, ui, names, openIndex }: ForAllProps) {
+export default function CopyToEveryEntry({ list: listPath, entry, ui, names, openIndex }: ForAllProps) {
   const session = useSession();
   const { labels } = session.form.definition;
   const [announced, setAnnounced] = useState('');
-  const answers = useSelected((state) => visibleValueAt(state, list)) as Answers[];
+  const answers = useSelected((state) => visibleOrEffectiveValue(state, listPath)) as Answers[];
   const count = answers.length;
   const shared = names.flatMap((name) => {
     const value = valueAt(answers[openIndex], name);
@@ -62,7 +62,7 @@ export default function ForAll({ list, entry, ui, names, openIndex }: ForAllProp
         .map(({ name, title, value, words: valueText }) => {
           const values = { field: title, value: valueText, count };
           const give = (): void => {
-            session.edit(setAnswerInFirstForAll, list, name, value);
+            session.edit(setFirstEntryClearFollowing, listPath, name, value);
             setAnnounced(fill(labels.givenToAll, values));
           };
           return (

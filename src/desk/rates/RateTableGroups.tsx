@@ -97,7 +97,7 @@ const Group = styled.details`
   }
 `;
 
-export function RateTableEditor() {
+export function RateTableGroups() {
   const { table, options } = useShownTable();
   return rateGroups(table, options).map((group) => <Rates key={group.id} group={group} />);
 }

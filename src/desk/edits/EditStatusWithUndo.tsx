@@ -4,10 +4,10 @@ import { Link, useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { textButton } from '../../engine/theme/Button.ts';
 import { TextSpan } from '../../engine/theme/spans.tsx';
-import { lowestHeight, lowerEdgeRef } from '../lowerEdge.ts';
+import { lowestHeight, bottomBarClearanceRef } from '../lowerEdge.ts';
 import { useServiceStatus, useWindowEvent } from '../useDesk.ts';
 import { words } from '../words.ts';
-import { EditConflict } from './EditConflict.tsx';
+import { RefusedEditQuestion } from './RefusedEditQuestion.tsx';
 import { editStore } from './EditStore.ts';
 import { UndoButton } from './UndoButton.tsx';
 import { useEditsAfterPress } from './useEdits.ts';
@@ -42,10 +42,10 @@ const Foot = styled.section`
   }
 `;
 
-const lowest = lowerEdgeRef(lowestHeight);
+const lowest = bottomBarClearanceRef(lowestHeight);
 
 /** The status of all edits, in one place for all pages, with Undo and the conflicts that no field shows. */
-export function EditStatus() {
+export function EditStatusWithUndo() {
   const { pathname, search } = useLocation();
   const { since, drafted } = useServiceStatus();
   const { pending, problem, isKept, isUnwritable: isUnfit, undo, fields } = useEditsAfterPress();
@@ -82,7 +82,7 @@ export function EditStatus() {
   const foot = (
     <Foot ref={lowest} aria-label={words.saving}>
       {[...pending].flatMap(([key, edit]) =>
-        edit.refused && !fields.has(key) ? <EditConflict key={key} edit={edit} isAtField={false} /> : [],
+        edit.refused && !fields.has(key) ? <RefusedEditQuestion key={key} edit={edit} isAtField={false} /> : [],
       )}
       <p role="status">
         {status && <TextSpan>{status}</TextSpan>}

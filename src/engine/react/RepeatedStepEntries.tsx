@@ -2,12 +2,17 @@ import { styled } from 'styled-components';
 import { titleWithoutNumber } from '../definition/template.ts';
 import type { Step } from '../definition/types.ts';
 import type { WalkedStep } from '../flow/walk.ts';
-import { addEntryIfValid, entrySteps, goToEntryIfValid, leaveAndRemoveEntry } from '../session/addedEntries.ts';
+import {
+  openNewEntryIfSectionValid,
+  entrySteps,
+  goToEntryIfValid,
+  leaveAndRemoveEntry,
+} from '../session/addedEntries.ts';
 import { currentInstance, nextInstance, type SessionState } from '../session/sessionState.ts';
 import { Button } from '../theme/Button.ts';
 import { LabelWithHiddenValues } from '../theme/spans.tsx';
 import { MoveAndRemoveButtons } from './EntryControls.tsx';
-import { ListFull, useMoveAndRemove } from './ListBox.tsx';
+import { ListFull, useMoveAndUndoableRemove } from './ListBox.tsx';
 import { idSeparator, isEqual, useSelected, useSession } from './session.ts';
 import { tokens } from '../theme/tokens.ts';
 
@@ -56,7 +61,7 @@ function offeredIn(state: SessionState): Step[] {
   return [...(step?.repeat && !step.repeat.count ? [step] : []), ...offers];
 }
 
-export function AddedEntries() {
+export function RepeatedStepEntries() {
   const { state } = useSession();
   useSelected((now) => offeredIn(now).map(({ repeat }) => repeat?.list), isEqual);
   return offeredIn(state).map((step) => <Entries key={step.repeat?.list} step={step} />);
@@ -74,7 +79,7 @@ function Entries({ step: { title, repeat } }: Pick<WalkedStep, 'step'>) {
   const noun = titleWithoutNumber(title);
   const boxId = [id, list].join(idSeparator);
   const isFull = entries.length >= maxItems;
-  const { move, remove, news } = useMoveAndRemove({
+  const { move, remove, news } = useMoveAndUndoableRemove({
     id: boxId,
     list,
     title: noun,
@@ -121,7 +126,7 @@ function Entries({ step: { title, repeat } }: Pick<WalkedStep, 'step'>) {
       <Button
         aria-disabled={isFull}
         aria-describedby={`${boxId}-full`}
-        onClick={() => !isFull && addEntryIfValid(session, list)}
+        onClick={() => !isFull && openNewEntryIfSectionValid(session, list)}
       >
         {add}
       </Button>

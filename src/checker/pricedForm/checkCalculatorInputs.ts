@@ -13,7 +13,7 @@ const shapeNames: Partial<Record<Shape, string>> = {
 };
 
 /** Checks that the form asks what the calculator reads, in the same way. */
-export function checkPaths(form: PricedForm, tables: readonly TableFile[]): void {
+export function checkCalculatorInputs(form: PricedForm, tables: readonly TableFile[]): void {
   if (houseSizeAffectsPrice(tables) && !form.fields.has('houseSize'))
     report(form.where, codes['missing-field'], 'prices need "houseSize", which nothing asks', 'ask it under this name');
   for (const table of tables) {

@@ -6,15 +6,15 @@ import { valueInText } from '../../content/looseJson.ts';
 import { translationsAmong } from '../../content/translations.ts';
 import type { SiteText } from '../../content/ContentNames.ts';
 import { useSavedContentNames } from '../useContentNames.ts';
-import { findTranslations, TextFields, Translations } from '../content/TextFields.tsx';
-import { EditedText } from '../edits/EditedText.tsx';
+import { findTranslationTargets, TextFields, Translations } from '../content/TextFields.tsx';
+import { DraftTextArea } from '../edits/DraftTextArea.tsx';
 import { companyPath } from '../../content/ContentNames.ts';
 import { pointerOf } from '../../content/pointers.ts';
 import { editStore } from '../edits/EditStore.ts';
 import { UndoButton } from '../edits/UndoButton.tsx';
-import { useEdits, useLoadTexts } from '../edits/useEdits.ts';
+import { useEdits, useSyncedServiceTexts } from '../edits/useEdits.ts';
 import { WithFindings } from '../findings.tsx';
-import { Buttons, Dialog } from '../parts.tsx';
+import { Buttons, BackClosableDialog } from '../parts.tsx';
 import { words } from '../words.ts';
 import { replaceInTextNodes } from './pageTexts.ts';
 import { theme } from '../../site/styles/theme.ts';
@@ -78,8 +78,8 @@ interface WordsSheetProps {
   onPress: (() => void) | null;
 }
 
-export function WordsSheet({ markedTexts, problem, onClose, onPress }: WordsSheetProps) {
-  const texts = useLoadTexts();
+export function EditTextsSheet({ markedTexts, problem, onClose, onPress }: WordsSheetProps) {
+  const texts = useSyncedServiceTexts();
   const { problem: unsaved } = useEdits();
   const sheet = useRef<HTMLDivElement>(null);
   const isThere = texts !== undefined;
@@ -87,7 +87,7 @@ export function WordsSheet({ markedTexts, problem, onClose, onPress }: WordsShee
   useEffect(() => sheet.current?.querySelector('textarea')?.focus(), [isThere]);
   return (
     <Sheet ref={sheet}>
-      <Dialog label={words.changeWords} onDismiss={onClose}>
+      <BackClosableDialog label={words.changeWords} onDismiss={onClose}>
         <WithFindings>
           {texts ? <Fields markedTexts={markedTexts} /> : <p aria-busy="true">{words.isLoading}</p>}
         </WithFindings>
@@ -99,7 +99,7 @@ export function WordsSheet({ markedTexts, problem, onClose, onPress }: WordsShee
           <UndoButton />
           {onPress && <Button onClick={onPress}>{words.pressIt}</Button>}
         </Buttons>
-      </Dialog>
+      </BackClosableDialog>
     </Sheet>
   );
 }
@@ -157,8 +157,8 @@ function LineFields({ label }: { label: string }) {
   const saved = valueInText(editStore.savedText(companyPath), path) as string | undefined;
   return (
     <>
-      <EditedText {...{ label, saved }} file={companyPath} path={pointerOf(path)} isOptional placeholder={label} />
-      <Translations others={findTranslations({ file: tables, path: [], text: label })} />
+      <DraftTextArea {...{ label, saved }} file={companyPath} path={pointerOf(path)} isOptional placeholder={label} />
+      <Translations others={findTranslationTargets({ file: tables, path: [], text: label })} />
     </>
   );
 }

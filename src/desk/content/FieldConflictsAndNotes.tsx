@@ -4,14 +4,14 @@ import { createPortal } from 'react-dom';
 import { idSeparator } from '../../engine/react/session.ts';
 import { readValueDespiteErrors } from '../../content/looseJson.ts';
 import { pathOfPointer } from '../../content/pointers.ts';
-import { EditConflict } from '../edits/EditConflict.tsx';
+import { RefusedEditQuestion } from '../edits/RefusedEditQuestion.tsx';
 import { editStore } from '../edits/EditStore.ts';
 import { useEdits } from '../edits/useEdits.ts';
 import { FindingsAt, Remark, useFindingPaths } from '../findings.tsx';
 import { useSavedContentNames } from '../useContentNames.ts';
 import { words } from '../words.ts';
 import type { AnswersInFiles } from './EditedAnswers.ts';
-import { findTranslations, Translations } from './TextFields.tsx';
+import { findTranslationTargets, Translations } from './TextFields.tsx';
 
 /** A note at a field, which the field's path names. The element's key is unique among the notes of a field. */
 export interface FieldNote {
@@ -27,7 +27,7 @@ interface FieldNotesProps extends Pick<AnswersInFiles, 'formFile' | 'fieldsIn'> 
 }
 
 /** Puts notes beneath fields: conflicting edits, findings in the form's file, translations, and others. */
-export function FieldNotes({ form, formFile, fieldsIn, notes }: FieldNotesProps) {
+export function FieldConflictsAndNotes({ form, formFile, fieldsIn, notes }: FieldNotesProps) {
   const fileNotes = useFileNotes(formFile, fieldsIn(editStore.savedText(formFile) ?? ''));
   const conflicts = useConflicts(formFile, fieldsIn);
   const others = [...fileNotes, ...notes];
@@ -59,7 +59,7 @@ function useFileNotes(file: string, fieldAt: (path: JSONPath) => string | undefi
   const translations = useSavedContentNames()
     .textsOf(file)
     .flatMap((text) => {
-      const others = findTranslations(text);
+      const others = findTranslationTargets(text);
       return others.length === 0 ? [] : noteAt(text.path, <Translations key={text.id} others={others} />, false);
     });
   return [...findings, ...translations];
@@ -71,7 +71,7 @@ function useConflicts(file: string, fieldsIn: AnswersInFiles['fieldsIn']): Field
   return [...pending].flatMap(([key, edit]): FieldNote[] => {
     const isHere = edit.refused && edit.file === file;
     const field = isHere ? fieldsIn(text)(pathOfPointer(readValueDespiteErrors(text), edit.path)) : undefined;
-    return field === undefined ? [] : [{ field, note: <EditConflict key={key} edit={edit} /> }];
+    return field === undefined ? [] : [{ field, note: <RefusedEditQuestion key={key} edit={edit} /> }];
   });
 }
 
