@@ -17,21 +17,25 @@ const pageEntries = ['index', 'extend'];
 const languages = ['en', 'fr-CA'];
 
 /** Builds the package that other products install into a folder, which is emptied first, and packs it there. */
-export async function buildPackage(folder: string): Promise<string> {
-  await rm(folder, { recursive: true, force: true });
-  const inNode = await bundle(folder, {
+export async function buildPackageTarball(emptiedOutputFolder: string): Promise<string> {
+  await rm(emptiedOutputFolder, { recursive: true, force: true });
+  const inNode = await bundle(emptiedOutputFolder, {
     input: Object.fromEntries([
       ...nodeEntries.map((name) => [name, `${source}/${name}.ts`]),
       ...languages.map((language) => [`labels/${language}`, `${source}/labels/${language}.json`]),
     ]),
   });
-  const onPages = await bundle(folder, {
+  const onPages = await bundle(emptiedOutputFolder, {
     input: Object.fromEntries(pageEntries.map((name) => [name, `${source}/${name}.ts`])),
     output: { codeSplitting: { groups: [core] } },
   });
-  await Promise.all([declareTypes(folder), copyFiles(folder), writeManifest(folder, new Set([...inNode, ...onPages]))]);
-  const { stdout } = await run('npm', ['pack', '--silent', '--pack-destination', '.'], { cwd: folder });
-  return join(folder, stdout.trim());
+  await Promise.all([
+    declareTypes(emptiedOutputFolder),
+    copyFiles(emptiedOutputFolder),
+    writeManifest(emptiedOutputFolder, new Set([...inNode, ...onPages])),
+  ]);
+  const { stdout } = await run('npm', ['pack', '--silent', '--pack-destination', '.'], { cwd: emptiedOutputFolder });
+  return join(emptiedOutputFolder, stdout.trim());
 }
 
 /** One file of all that every form needs: else a bundler of pages would make forty of it, which cost 15 kB. */

@@ -6,7 +6,7 @@ import { extname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build, mergeConfig, type Plugin } from 'vite';
 import { buildForNode } from './buildCommands.ts';
-import { iconsOf } from '../versions/make/makePictures.ts';
+import { renderIconFiles } from '../versions/make/makePictures.ts';
 import { codeGroups, refuseCycles } from './codeGroups.ts';
 import { deskForms } from './deskForms.ts';
 import { compressFiles } from '../versions/make/FolderWriter.ts';
@@ -167,7 +167,7 @@ async function buildSite(folder: string): Promise<Record<string, Chunk>> {
   }
   await rename(join(client, 'index.html'), join(folder, releasePaths.template));
   await rename(join(client, 'assets', await styleSheetIn(join(client, 'assets'))), join(folder, releasePaths.styles));
-  const icons = await iconsOf(await readFile(join(client, 'favicon.svg')));
+  const icons = await renderIconFiles(await readFile(join(client, 'favicon.svg')));
   for (const [name, icon] of Object.entries(icons)) await writeFile(join(client, name), icon);
   await compressFiles(client);
   return chunks;

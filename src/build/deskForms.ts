@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 import { compileFormsOfSources } from '../checker/passes.ts';
-import { readSources, type SourceFile } from '../compile/sourceFiles.ts';
+import { readJsonSources, type SourceFile } from '../compile/sourceFiles.ts';
 import messagesSchema from '../compile/meta/generated/messages.schema.json' with { type: 'json' };
 import { completeCatalogue } from '../compile/completeCatalogue.ts';
 import { formSource } from '../versions/make/contentModules.ts';
@@ -28,7 +28,7 @@ export const missingText = '(unsaid)';
 
 /** The files of the desk's own forms, of which each asks the one section in the folder of its name. */
 export async function readDeskSourcesAddingForms(folder: string): Promise<SourceFile[]> {
-  const sources = await readSources(folder);
+  const sources = await readJsonSources(folder);
   return sources.flatMap((source) => {
     if (source.path === 'messages/en.json') return { ...source, text: completeCatalogue(source.text, missingTexts) };
     const [, name] = /^(\w+)\/\1\.json$/.exec(source.path) ?? [];

@@ -1,9 +1,9 @@
 import type { Compilation, Pass } from '../compile/Compilation.ts';
 import { checkContrast, reportMissingContentFiles, checkTimeZone } from './content.ts';
-import { checkGalleryProjects, checkIcons } from './pictures.ts';
+import { checkGalleryNumbersAndPicturePairs, checkIcons } from './pictures.ts';
 import { checkLanguages } from './languages/checkLanguages.ts';
 import { checkPricedForm } from './pricedForm/checkPricedForm.ts';
-import { checkEachAttachmentHasSender, checkSitePages } from './sitePages.ts';
+import { checkEachAttachmentHasSender, checkPagesLinksAndForms } from './sitePages.ts';
 import { checkTables } from './tables/checkTables.ts';
 import type { StoredTable } from './tables/inUse.ts';
 import { checkFieldsReadByName } from './namedFields.ts';
@@ -45,8 +45,8 @@ export function checkContentAndTables(compilation: Compilation, context: CheckCo
 
 const contentChecks: readonly Pass[] = [
   reportMissingContentFiles,
-  checkGalleryProjects,
-  checkSitePages,
+  checkGalleryNumbersAndPicturePairs,
+  checkPagesLinksAndForms,
   checkEachAttachmentHasSender,
   checkTimeZone,
   checkContrast,

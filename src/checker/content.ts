@@ -10,7 +10,7 @@ import { companyTexts, contentPath, galleryFile, fileKindOf } from './fileKinds.
 import { roomsList } from './pricedForm/pricedForm.ts';
 import { minReadable, nearestReadableColour, minContrast } from '../leads/palette.ts';
 import { adviceOn, isAdvice } from '../leads/advice.ts';
-import { nameHint, isSimilar, closestAtAnyDistance } from '../compile/similar.ts';
+import { suggestOrListNames, isSimilar, closestAtAnyDistance } from '../compile/similar.ts';
 import { allTexts, nodeAt } from '../json/tree.ts';
 import { codes } from './codes.ts';
 import type { SourceFile } from '../compile/sourceFiles.ts';
@@ -113,7 +113,7 @@ export const checkTextsToConfirmExist: Pass = (compilation) => {
     for (const [index, name] of toConfirm.entries()) {
       if (!document || name in texts) continue;
       const message = `there is no "${name}" to confirm under "${key}"`;
-      document.report([key, 'toConfirm', index], 'unknown-key', message, nameHint(name, Object.keys(texts)));
+      document.report([key, 'toConfirm', index], 'unknown-key', message, suggestOrListNames(name, Object.keys(texts)));
     }
   }
 };
@@ -121,7 +121,7 @@ export const checkTextsToConfirmExist: Pass = (compilation) => {
 const isSampleAddress = (text: string): boolean => /[._]example\/?$/.test(text);
 
 /** Reports addresses of the sample company once the company has one of its own. */
-export const reportLeftoverSampleAddresses: Pass = (compilation) => {
+export const reportPartlyReplacedSampleAddresses: Pass = (compilation) => {
   const document = compilation.documents.get(contentPath);
   const texts = allTexts(document?.valueAt(['company']));
   const addresses = [...texts].filter(({ path: [key] }) => ['url', 'mailboxes', 'social'].includes(String(key)));
@@ -162,12 +162,12 @@ export const checkSaveForLaterTextsExist: Pass = ({ documents, forms }) => {
 };
 
 /** Checks that fields name only advice that the site knows. */
-export const checkAdvice: Pass = ({ sections }) => {
+export const checkFieldAdviceNames: Pass = ({ sections }) => {
   for (const { document, properties } of sections)
     for (const { ui, uiAt } of properties) {
       const name = ui['ui:advice'];
       if (name === undefined || isAdvice(name)) continue;
-      const hint = nameHint(name, Object.keys(adviceOn));
+      const hint = suggestOrListNames(name, Object.keys(adviceOn));
       document.report([...uiAt, 'ui:advice'], 'not-allowed', `"${name}" is not allowed here`, hint);
     }
 };
@@ -184,7 +184,8 @@ export const warnOfUnknownLeadKindsInMail: Pass = (compilation) => {
   ]) {
     for (const kind of Object.keys(document?.valueAt(path) ?? {}).filter((name) => !leadKinds.includes(name))) {
       const message = `no form sends leads of the kind "${kind}", so that nobody reads this`;
-      if (document) document.report([...path, kind], 'unknown-form', message, nameHint(kind, leadKinds), 'warning');
+      if (document)
+        document.report([...path, kind], 'unknown-form', message, suggestOrListNames(kind, leadKinds), 'warning');
     }
   }
 };

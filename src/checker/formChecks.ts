@@ -3,7 +3,7 @@ import type { Compilation, Pass } from '../compile/Compilation.ts';
 import {
   checkMessageRuleNames,
   checkNamedMessagesExist,
-  compareNamedMessages,
+  checkMessagesNamedByForms,
   checkFieldMessageUseAndTranslation,
 } from './checks/catalogues.ts';
 import {
@@ -15,25 +15,25 @@ import {
 import { checkCalculated, checkComparisonOperands } from './checks/conditionTypes.ts';
 import { checkOperationsAndEarlierFields } from './checks/conditions.ts';
 import { checkListsThatFollowNumbers, checkRepeatedSteps } from './checks/repeats.ts';
-import { checkDates } from './checks/dates.ts';
-import { checkSiblingLabelsDiffer, checkUi } from './checks/looks.ts';
+import { checkDateAndTimeLimits } from './checks/dates.ts';
+import { checkSiblingLabelsDiffer, checkWidgetAndUiKeys } from './checks/looks.ts';
 import {
   checkOptionConditionKeys,
   checkOptionLists,
   checkSomeFieldShowsPictures,
   checkSuggestionListUses,
 } from './checks/optionLists.ts';
-import { checkPayloadSources, checkPrefillFields } from './checks/payload.ts';
+import { checkPayloadSources, checkFieldsPrefillableFromUrl } from './checks/payload.ts';
 import { checkEarlyAndRepeatedEndings, checkConditionsAndReachability } from './checks/reachability.ts';
 import { collectUnknownNamesForReport, reportUnknownNames } from './checks/references.ts';
 import { checkFieldConstraints, checkGroupTickLimits } from './checks/rules.ts';
 import { checkShape, checkConvertedShape } from '../compile/shape/checkShape.ts';
-import { checkInvisibleDifferences, checkTextsAreReadable } from './checks/shownTexts.ts';
-import { checkRulesNamingSiblings } from './checks/siblings.ts';
+import { checkInvisibleDifferences, checkTextLengthCharactersMarkup } from './checks/shownTexts.ts';
+import { checkSiblingRulesSatisfiable } from './checks/siblings.ts';
 import { checkAnswerSize, checkFormSettings } from './checks/submit.ts';
 import { checkTemplatesNameEarlierAnswers } from './checks/answerTemplates.ts';
 import { checkDefaultsAndAllowedValues } from './checks/values.ts';
-import { checkTextPlaceholders } from './checks/textPlaceholders.ts';
+import { checkContentAndMessagePlaceholders } from './checks/textPlaceholders.ts';
 
 /** Makes passes of checks of one thing at a time. A pass has its check's name, which a failure reports. */
 const passesOf =
@@ -70,7 +70,7 @@ export const formChecksWithoutReach = ({ texts = [], names = [] }: FurtherChecks
   ],
   keywords: [
     { on: 'files', passes: [checkConvertedShape] },
-    { on: 'files', passes: [checkTextsAreReadable, checkTextPlaceholders, ...texts] },
+    { on: 'files', passes: [checkTextLengthCharactersMarkup, checkContentAndMessagePlaceholders, ...texts] },
   ],
   sections: [
     { on: 'sections', passes: [checkOptionLists] },
@@ -84,7 +84,7 @@ export const formChecksWithoutReach = ({ texts = [], names = [] }: FurtherChecks
     {
       on: 'sections',
       passes: [
-        ...fieldPasses(checkUi, checkFieldConstraints, checkDates),
+        ...fieldPasses(checkWidgetAndUiKeys, checkFieldConstraints, checkDateAndTimeLimits),
         checkDefaultsAndAllowedValues,
         ...sectionPasses(checkOptionConditionKeys),
         checkSomeFieldShowsPictures,
@@ -101,9 +101,9 @@ export const formChecksWithoutReach = ({ texts = [], names = [] }: FurtherChecks
         checkFormSettings,
         ...formPasses(
           checkEarlyAndRepeatedEndings,
-          checkPrefillFields,
+          checkFieldsPrefillableFromUrl,
           checkRepeatedSteps,
-          checkRulesNamingSiblings,
+          checkSiblingRulesSatisfiable,
           checkTemplatesNameEarlierAnswers,
         ),
         checkMessageRuleNames,
@@ -122,7 +122,7 @@ export const formChecksWithoutReach = ({ texts = [], names = [] }: FurtherChecks
     },
     {
       on: 'all files, whole',
-      passes: [compareNamedMessages, ...names, checkFieldMessageUseAndTranslation],
+      passes: [checkMessagesNamedByForms, ...names, checkFieldMessageUseAndTranslation],
     },
   ],
 });

@@ -1,7 +1,7 @@
 // checker: checks all that the owner edits, and makes nothing of it. `loadAndCheckProject` is its entry point.
 
 import { join } from 'node:path';
-import { readSources, type SourceFile } from '../compile/sourceFiles.ts';
+import { readJsonSources, type SourceFile } from '../compile/sourceFiles.ts';
 import { FindingsError, type Finding, inFolder } from '../compile/Finding.ts';
 import { dayIn } from '../pricing/days.ts';
 import type { RateTable } from '../pricing/types.ts';
@@ -187,7 +187,7 @@ const translatedLines = ({ files }: LanguageFile): Record<string, string> =>
 /** The content files; where there are none, the reason. */
 async function readContent(schemasDir: string): Promise<{ sources: SourceFile[]; missing?: string }> {
   try {
-    const sources = await readSources(schemasDir);
+    const sources = await readJsonSources(schemasDir);
     return sources.length > 0 ? { sources } : { sources, missing: 'there are no content files in this folder' };
   } catch (error) {
     const message = `the content files cannot be read: ${messageOfError(error)}`;

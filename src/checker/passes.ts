@@ -1,15 +1,15 @@
 import { channel } from 'node:diagnostics_channel';
-import { readSources, type SourceFile } from '../compile/sourceFiles.ts';
+import { readJsonSources, type SourceFile } from '../compile/sourceFiles.ts';
 import { displayFilePath, FindingsError, type Finding } from '../compile/Finding.ts';
 import { type CompiledSource, compileForms, type FurtherStages } from '../compile/compileForms.ts';
 import type { Compilation } from '../compile/Compilation.ts';
 import { todayGetter } from '../pricing/days.ts';
 import {
-  checkAdvice,
+  checkFieldAdviceNames,
   reportMessagesLocaleMismatch,
   checkSaveForLaterTextsExist,
   warnOfUnknownLeadKindsInMail,
-  reportLeftoverSampleAddresses,
+  reportPartlyReplacedSampleAddresses,
   checkTextsToConfirmExist,
   readCompanyClock,
 } from './content.ts';
@@ -34,8 +34,13 @@ export interface CompileOptions {
 
 /** Checks of what only the company's content has. */
 const ofContent = {
-  texts: [checkTextsToConfirmExist, reportLeftoverSampleAddresses],
-  names: [checkAdvice, reportMessagesLocaleMismatch, checkSaveForLaterTextsExist, warnOfUnknownLeadKindsInMail],
+  texts: [checkTextsToConfirmExist, reportPartlyReplacedSampleAddresses],
+  names: [
+    checkFieldAdviceNames,
+    reportMessagesLocaleMismatch,
+    checkSaveForLaterTextsExist,
+    warnOfUnknownLeadKindsInMail,
+  ],
 };
 
 const allChecks = formChecks(ofContent);
@@ -90,7 +95,7 @@ export async function compileFormsOfFolder(
   schemasDir: string,
   options?: CompileOptions,
 ): Promise<Record<string, CompiledSource>> {
-  return compileFormsOfSources(await readSources(schemasDir), displayFilePath(schemasDir), options);
+  return compileFormsOfSources(await readJsonSources(schemasDir), displayFilePath(schemasDir), options);
 }
 
 export const checkSources = (sources: readonly SourceFile[], root?: string, options?: CompileOptions): Finding[] =>

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { CheckedDocument } from '../compile/CheckedDocument.ts';
 import type { Compilation, Pass } from '../compile/Compilation.ts';
 import type { Findings } from '../compile/Finding.ts';
-import { isSimilar, closestAtAnyDistance, nameHint } from '../compile/similar.ts';
+import { isSimilar, closestAtAnyDistance, suggestOrListNames } from '../compile/similar.ts';
 import { type JsonPath, allTexts } from '../json/tree.ts';
 import { contentPath, schemasFolder, galleryFile } from './fileKinds.ts';
 import type { GalleryFile } from './generated/GalleryFile.ts';
@@ -124,7 +124,7 @@ export async function checkUnusedPictures(
 }
 
 /** Checks that projects of the gallery have numbers of their own and two pictures. */
-export const checkGalleryProjects: Pass = ({ documents }) => {
+export const checkGalleryNumbersAndPicturePairs: Pass = ({ documents }) => {
   const document = documents.get(galleryFile);
   if (!document) return;
   const { categories, featured } = document.value as GalleryFile;
@@ -157,7 +157,7 @@ export function checkIcons({ documents }: Compilation, icons: readonly string[])
     if (!/^(options|content)\//.test(document.path)) continue;
     for (const { path, text } of allTexts(document.value))
       if (path.at(-1) === 'icon' && !icons.includes(text))
-        document.report(path, codes['unknown-icon'], `there is no icon "${text}"`, nameHint(text, icons));
+        document.report(path, codes['unknown-icon'], `there is no icon "${text}"`, suggestOrListNames(text, icons));
   }
 }
 

@@ -1,6 +1,6 @@
 import type { CheckedDocument } from '../compile/CheckedDocument.ts';
 import type { Compilation, Pass } from '../compile/Compilation.ts';
-import { nameHint } from '../compile/similar.ts';
+import { suggestOrListNames } from '../compile/similar.ts';
 import type { JsonPath } from '../json/tree.ts';
 import { summaryField } from '../leads/house.ts';
 import { contentPath, fileKinds, fileKindOf } from './fileKinds.ts';
@@ -21,7 +21,7 @@ interface Page {
 }
 
 /** Checks that pages have addresses of their own, links lead to pages, and every form is shown. */
-export const checkSitePages: Pass = (compilation) => {
+export const checkPagesLinksAndForms: Pass = (compilation) => {
   const { documents, allForms } = compilation;
   const content = documents.get(contentPath);
   if (!content) return;
@@ -93,13 +93,13 @@ function checkLinks({ allForms }: Compilation, content: CheckedDocument, paths: 
   const wrong = links.filter(([address, document, at]) => {
     const path = address?.replace(/[?#].*/s, '');
     if (path === undefined || paths.includes(path)) return false;
-    document.report(at, codes['unknown-page'], `the site has no page "${path}"`, nameHint(path, paths));
+    document.report(at, codes['unknown-page'], `the site has no page "${path}"`, suggestOrListNames(path, paths));
     return true;
   });
   const ids = allForms.map(({ id }) => id);
   if (ids.includes(contactForm)) return wrong.length === 0;
   const message = `every page shows the form "${contactForm}", and there is no folder of that name`;
-  content.report(['contactForm'], 'unknown-form', message, nameHint(contactForm, ids));
+  content.report(['contactForm'], 'unknown-form', message, suggestOrListNames(contactForm, ids));
   return false;
 }
 
@@ -126,7 +126,7 @@ export const checkEachAttachmentHasSender: Pass = (compilation) => {
       // A custom page may send the attachment. Without a required one, every lead is refused.
       const severity = required.includes(name) ? 'error' : 'warning';
       const message = `nothing attaches "${name}" to these leads`;
-      document.report(at, 'unknown-attachment', message, nameHint(name, sentNames), severity);
+      document.report(at, 'unknown-attachment', message, suggestOrListNames(name, sentNames), severity);
     }
   }
 };

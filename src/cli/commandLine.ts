@@ -6,7 +6,7 @@ import { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs, type ParseArgsConfig } from 'node:util';
-import { nameHint } from '../compile/similar.ts';
+import { suggestOrListNames } from '../compile/similar.ts';
 import { escapeControls } from '../leads/plainText.ts';
 import { type FileErrorKind, fileErrorKind } from '../server/fileProblem.ts';
 import { messageOfError } from '../values/errors.ts';
@@ -115,7 +115,7 @@ function expectKnown(options: Options, args: readonly string[], env: CommandIo['
   const unknown = used.find(({ name }) => !names.includes(name));
   if (!unknown) return;
   const flags = names.map((name) => `--${name}`);
-  throw new CliError(`There is no option ${unknown.rawName}: ${nameHint(unknown.rawName, flags, String)}`);
+  throw new CliError(`There is no option ${unknown.rawName}: ${suggestOrListNames(unknown.rawName, flags, String)}`);
 }
 
 /** Escapes what controls the terminal in printed lines. */

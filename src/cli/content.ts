@@ -3,7 +3,7 @@ import { join, relative, resolve } from 'node:path';
 import { contentPath, fileKindOf } from '../checker/fileKinds.ts';
 import { newLanguageFile } from '../checker/languages/languages.ts';
 import { readTablesOrThrow } from '../checker/tables/checkTables.ts';
-import { readSources } from '../compile/sourceFiles.ts';
+import { readJsonSources } from '../compile/sourceFiles.ts';
 import { printLine, printJson } from '../compile/printJson.ts';
 import { editText } from '../content/editText.ts';
 import { valueInText } from '../content/looseJson.ts';
@@ -86,7 +86,7 @@ const firstLanguage = 'messages/en.json';
 /** Adds the words of the release's own files that this release requires and the content lacks. */
 async function addWords(schemasDir: string, samplesDir: string): Promise<ChangedFile[]> {
   const added: ChangedFile[] = [];
-  for (const { path, text } of await readSources(schemasDir)) {
+  for (const { path, text } of await readJsonSources(schemasDir)) {
     const kind = fileKindOf(path);
     const places = textOnlyObjects[kind?.name ?? ''];
     const { tree, mistakes } = parseJsonWithRecovery(text);
@@ -120,7 +120,7 @@ async function addWords(schemasDir: string, samplesDir: string): Promise<Changed
 async function keepEntries(schemasDir: string): Promise<ChangedFile[]> {
   const copy = await readFile(join(schemasDir, metaFolder, 'section.schema.json'), 'utf8').catch(() => '{}');
   if (valueAt(JSON.parse(copy), 'definitions.FieldSchema.properties.minItems.default') !== undefined) return [];
-  const sources = await readSources(schemasDir);
+  const sources = await readJsonSources(schemasDir);
   const places = new Map<string, Map<string, JsonPath>>();
   for (const section of checkAndCompileFiles(sources, schemasDir, { checked: 'nothing' }).compilation.sections)
     for (const { path, field, at } of section.properties) {
@@ -172,7 +172,7 @@ async function update(contentDir: string, { out }: CommandIo): Promise<void> {
 /** Creates the files of another language, of the company's country unless its tag names one. */
 async function addLanguage(languageTag: string, { contentDir }: Settings, { out }: CommandIo): Promise<void> {
   const { schemasDir } = contentFolders(contentDir);
-  const sources = await readSources(schemasDir);
+  const sources = await readJsonSources(schemasDir);
   const textOf = (path: string): string | undefined => sources.find((source) => source.path === path)?.text;
   const country = String(valueInText(textOf(contentPath), ['company', 'lang']) ?? 'en-CA').split('-')[1];
   const tag = languageTag.includes('-') ? languageTag : `${languageTag}-${country}`;

@@ -2,7 +2,7 @@ import { readSettings, readSettingsWithFile } from '../server/settings.ts';
 import { copyMissingDatabaseRecords } from '../server/storage/copyLeads.ts';
 import { openDatabase } from '../server/storage/database.ts';
 import { CliError, command, type CommandIo, onlyArgument, runAsProgram } from './commandLine.ts';
-import { readDatabase } from './readDatabase.ts';
+import { readDatabaseIfExistsOrThrow } from './readDatabase.ts';
 import { formatCount } from './terminalText.ts';
 
 const usage = `Copies the leads of another database into that of DATABASE_URL, with prices, marks and deliveries, saved answers,
@@ -25,7 +25,7 @@ async function copy(sourceUrl: string, { out, env }: CommandIo): Promise<void> {
   const { databaseUrl: source } = readSettings({ DATABASE_URL: sourceUrl });
   const { databaseUrl: target } = readSettingsWithFile(env);
   if (source === target) throw new CliError('These are the same database.');
-  const done = await readDatabase(source, async (from) => {
+  const done = await readDatabaseIfExistsOrThrow(source, async (from) => {
     const to = await openDatabase(target);
     try {
       return await copyMissingDatabaseRecords(from, to);

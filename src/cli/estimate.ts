@@ -13,7 +13,7 @@ import { explainEstimate, formatEstimateJsonLine, readOptionListTitles } from '.
 import { readJsonFile } from './readJsonFile.ts';
 import { findLeadHouseAndRates } from '../server/storage/readLeads.ts';
 import { findLeadId, noLeadMessage } from './leads/findLeads.ts';
-import { readDatabase } from './readDatabase.ts';
+import { readDatabaseIfExistsOrThrow } from './readDatabase.ts';
 import { isRecord } from '../values/values.ts';
 
 const usage = `Prices houses: one line of JSON for each file or lead.
@@ -92,7 +92,7 @@ async function readLeadHouse(
   reference: string,
   chosen: RateTable | undefined,
 ): Promise<{ house: unknown; table: RateTable }> {
-  const stored = await readDatabase(databaseUrl, async (database) =>
+  const stored = await readDatabaseIfExistsOrThrow(databaseUrl, async (database) =>
     findLeadHouseAndRates(database, await findLeadId(database, reference)),
   );
   if (stored === undefined) throw new CliError(noLeadMessage(reference));

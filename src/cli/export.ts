@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { compileFormsOfFolder } from '../checker/passes.ts';
-import { type ExportedForm, exportForm } from '../compile/exportForm.ts';
-import { withPatchesToFiles } from '../compile/importForm.ts';
-import { nameHint } from '../compile/similar.ts';
+import { type ExportedForm, exportFormWithoutReview } from '../compile/exportForm.ts';
+import { addExportToFilePatches } from '../compile/importForm.ts';
+import { suggestOrListNames } from '../compile/similar.ts';
 import { readSettingsWithFile } from '../server/settings.ts';
 import { CliError, command, onlyArgument, runAsProgram } from './commandLine.ts';
 import { contentFolders } from '../versions/EditedFiles.ts';
@@ -34,13 +34,16 @@ export const main = command({
     const { schemasDir } = contentFolders(content ?? readSettingsWithFile(env).contentDir);
     const forms = await compileFormsOfFolder(schemasDir);
     const form = forms[name];
-    if (!form) throw new CliError(`There is no form "${name}": ${nameHint(name, Object.keys(forms)) ?? 'none at all'}`);
+    if (!form)
+      throw new CliError(
+        `There is no form "${name}": ${suggestOrListNames(name, Object.keys(forms)) ?? 'none at all'}`,
+      );
     const read = async (file: string): Promise<Record<string, unknown>> =>
       JSON.parse(await readFile(path.join(schemasDir, name, `${file}.json`), 'utf8')) as Record<string, unknown>;
-    const exported = exportForm(form.definition);
+    const exported = exportFormWithoutReview(form.definition);
     await checkOperations(exported);
     const sections = await Promise.all(exported.sections.map(async ({ id }) => [id, await read(id)] as const));
-    const reimportable = withPatchesToFiles(exported, {
+    const reimportable = addExportToFilePatches(exported, {
       form: await read('form'),
       sections: Object.fromEntries(sections),
     });

@@ -5,7 +5,7 @@ import { fileKindOf } from '../checker/fileKinds.ts';
 import { buildFormDroppingInvalidValues } from '../checker/importSchema.ts';
 import { checkSources } from '../checker/passes.ts';
 import { metaFolder } from '../compile/FileKinds.ts';
-import { readSources, type SourceFile } from '../compile/sourceFiles.ts';
+import { readJsonSources, type SourceFile } from '../compile/sourceFiles.ts';
 import { type FormFiles, restoreExportedForm, type ImportableForm } from '../compile/importForm.ts';
 import { singleSectionForm, isLikelyJsonSchema, wrapAsSection } from '../compile/plainSection.ts';
 import { printJson } from '../compile/printJson.ts';
@@ -51,7 +51,7 @@ export const main = command({
           uiSource && (await readInput(uiSource)),
           {
             source,
-            content: await readSources(contentFolders(contentDir).schemasDir),
+            content: await readJsonSources(contentFolders(contentDir).schemasDir),
           },
         )
       : { files: filesOfExport(input, source), lost: [] };

@@ -4,7 +4,7 @@ import type { LoadedForm } from '../engine/definition/answerCode.ts';
 import { destinationNames } from '../server/delivery/destinations.ts';
 import { selectFileStore } from '../server/files/openFileStore.ts';
 import { type Settings, readSettingsWithFile } from '../server/settings.ts';
-import { type OutboxRow, listDeliveries, countOutbox } from '../server/storage/outbox.ts';
+import { type OutboxRow, listDeliveries, countUnresolvedDeliveries } from '../server/storage/outbox.ts';
 import { listLeads } from '../server/storage/readLeads.ts';
 import type { LeadDatabase, LeadRecord } from '../server/storage/schema.ts';
 import { versionFolder, versionPaths } from '../versions/versionFolder.ts';
@@ -16,7 +16,7 @@ import { CliError, command, type CommandIo, runAsProgram } from './commandLine.t
 import { findLeads } from '../server/reading/findLeads.ts';
 import { leadLine, findLeadId, noMatchMessage } from './leads/findLeads.ts';
 import { changeLeads } from './leads/changes.ts';
-import { formatCsv, formatJsonLines } from '../server/reading/formats.ts';
+import { formatBufferedCsv, formatJsonLines } from '../server/reading/formats.ts';
 import type { RenderContext } from '../server/reading/leadDocument.ts';
 import { type OutputFormat, type LeadsArguments, leadsOptions, readLeadsArguments } from './leads/readArguments.ts';
 import { formatLeadRowsWithDetails } from './leads/table.ts';
@@ -42,7 +42,7 @@ function formatted(
   isFull = false,
 ): AsyncIterable<string> {
   if (format === 'table') return formatLeadRowsWithDetails(leads, { width: io.columns ?? 100, context, whole: isFull });
-  return format === 'json' ? formatJsonLines(leads) : formatCsv(leads, context);
+  return format === 'json' ? formatJsonLines(leads) : formatBufferedCsv(leads, context);
 }
 
 const usage = `Prints the stored leads, newest last.
@@ -140,7 +140,7 @@ async function servedForms(siteDir: string): Promise<Readonly<Record<string, Loa
 }
 
 async function closingWords(database: LeadDatabase, settings: Settings): Promise<string> {
-  const { waiting, failed } = await countOutbox(database, new Date());
+  const { waiting, failed } = await countUnresolvedDeliveries(database, new Date());
   if (waiting + failed > 0)
     return `\nNot delivered yet: ${waiting}. Failed: ${failed}. See npm run -s leads -- --undelivered\n`;
   // The service may run with settings that this shell does not have.

@@ -3,7 +3,7 @@ import { ownerMailboxes, senderOf } from '../server/delivery/email/emailDestinat
 import { visitorAddress } from '../server/reading/leadDocument.ts';
 import { parseAddress } from '../leads/plainText.ts';
 import { mailErrorToDeliveryError } from '../server/delivery/email/mailFailure.ts';
-import { Mailer, mimeMail } from '../server/delivery/email/Mailer.ts';
+import { Mailer, buildNodemailerMessage } from '../server/delivery/email/Mailer.ts';
 import { ownerMail } from '../server/delivery/email/ownerMail.ts';
 import { visitorMail } from '../server/delivery/email/visitorMail.ts';
 import { selectFileStore } from '../server/files/openFileStore.ts';
@@ -95,7 +95,7 @@ async function preview(
 /** A mail as it is sent, its HTML and its text, by file endings. */
 async function contentsOf(mail: Mail, from: Mailbox): Promise<[ending: string, content: string | Buffer][]> {
   const { message } = await createTransport({ streamTransport: true, buffer: true }).sendMail(
-    await mimeMail(mail, from),
+    await buildNodemailerMessage(mail, from),
   );
   return [
     ['eml', Buffer.isBuffer(message) ? message : ''],

@@ -1,4 +1,4 @@
-import { buildPackage } from '../build/buildPackage.ts';
+import { buildPackageTarball } from '../build/buildPackage.ts';
 import { command, runAsProgram } from './commandLine.ts';
 
 const usage = `Builds the package that other products install, packs it, and prints the path of the archive.
@@ -11,7 +11,7 @@ export const main = command({
   usage,
   options: { out: { type: 'string' } },
   run: async ({ values: { out: folder = 'dist/package' } }, { out }) => {
-    out(`${await buildPackage(folder)}\n`);
+    out(`${await buildPackageTarball(folder)}\n`);
   },
 });
 

@@ -13,11 +13,11 @@ import {
 import { readServedClockOrDefault } from './companyTime.ts';
 import { CliError, command, type CommandIo, runAsProgram } from './commandLine.ts';
 import { DraftError } from '../versions/draft/contentFile.ts';
-import { restoreVersionInDraft } from '../versions/draft/restoreVersion.ts';
+import { backUpDraftAndRestoreVersion } from '../versions/draft/restoreVersion.ts';
 import { publishDraft } from '../versions/draft/publishDraft.ts';
 import type { SiteBuilder } from '../versions/make/SiteBuilder.ts';
 import {
-  readHistory,
+  readServedVersionHistory,
   hasSchemasFolder,
   type ServedVersion,
   currentAndEarlierVersions,
@@ -44,7 +44,9 @@ async function servedIn(siteDir: string): Promise<Served> {
 async function list(siteDir: string, { out }: CommandIo): Promise<void> {
   await servedIn(siteDir);
   const clock = await readServedClockOrDefault({ siteDir });
-  for (const [number, { version, since, until, back, changes }] of (await readHistory(siteDir)).entries()) {
+  for (const [number, { version, since, until, back, changes }] of (
+    await readServedVersionHistory(siteDir)
+  ).entries()) {
     const to = until === undefined ? 'served since' : `served until ${minuteIn(clock, until)}, since`;
     const origin = back === undefined ? '' : `, as it was from ${minuteIn(clock, back)} on`;
     out(`${number}  ${to} ${minuteIn(clock, since)}${origin}  (${version})\n`);
@@ -101,7 +103,7 @@ export async function restoreAndPublishVersion(
   const { readStoredTables } = await import('../server/storage/readLeads.ts');
   const priced = (await readStoredTables(settings.databaseUrl)).map((table) => table.version);
   const { draft } = builder;
-  const stays = await restoreVersionInDraft(draft, {
+  const stays = await backUpDraftAndRestoreVersion(draft, {
     siteDir,
     version,
     since,

@@ -11,9 +11,9 @@ import { readServedClockOrDefault } from './companyTime.ts';
 import { CliError, command, type CommandIo, type OptionValues, runAsProgram } from './commandLine.ts';
 import { contentFolders } from '../versions/EditedFiles.ts';
 import { readOptionListTitles } from './estimate/estimateText.ts';
-import { formatImpactJsonLines, formatImpactTable } from './ratesImpact/formatImpact.ts';
+import { formatImpactJsonLines, formatRateChangesAndImpacts } from './ratesImpact/formatImpact.ts';
 import { readSnapshot } from '../versions/make/readSnapshot.ts';
-import { readDatabase } from './readDatabase.ts';
+import { readDatabaseIfExistsOrThrow } from './readDatabase.ts';
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { inFolder } from '../compile/Finding.ts';
@@ -130,7 +130,7 @@ async function committedTables(dir: string): Promise<ReadonlyMap<string, RateTab
 /** Reads the houses of priced leads, oldest first; none without a database. */
 async function readLeadHouses({ databaseUrl, siteDir }: Settings): Promise<NamedHouse[]> {
   const clock = await readServedClockOrDefault({ siteDir });
-  const result = await readDatabase(databaseUrl, async (database) => {
+  const result = await readDatabaseIfExistsOrThrow(databaseUrl, async (database) => {
     const houses: NamedHouse[] = [];
     for await (const { reference, receivedAt, payload, estimate } of await listLeads(database)) {
       if (!estimate?.rateTableHash) continue;
@@ -170,7 +170,7 @@ async function showImpact(
     out(
       json
         ? formatImpactJsonLines(comparison, houses, summary, titles)
-        : `${formatImpactTable(comparison, impacts, summary, titles, files)}\n`,
+        : `${formatRateChangesAndImpacts(comparison, impacts, summary, titles, files)}\n`,
     );
     for (const house of houses) {
       if ('lines' in house) continue;

@@ -9,7 +9,7 @@ import { CliError } from './commandLine.ts';
  * Reads the lead database; undefined where there is none yet. Throws a DatabaseError where it cannot be read; CliError
  * and PricingError of `read` pass.
  */
-export async function readDatabase<Result>(
+export async function readDatabaseIfExistsOrThrow<Result>(
   databaseUrl: string,
   read: (database: LeadDatabase) => Promise<Result>,
 ): Promise<Result | undefined> {
@@ -31,7 +31,7 @@ export async function readExistingDatabase<Result>(
   databaseUrl: string,
   read: (database: LeadDatabase) => Promise<Result>,
 ): Promise<Result> {
-  const result = await readDatabase(databaseUrl, async (database) => ({ read: await read(database) }));
+  const result = await readDatabaseIfExistsOrThrow(databaseUrl, async (database) => ({ read: await read(database) }));
   if (result === undefined) throw noDatabase(databaseUrl);
   return result.read;
 }
@@ -49,7 +49,7 @@ export async function changeDatabase<Result>(
 ): Promise<Result> {
   // Read first, because opening for writing would create a missing file, or migrate the database of a running service
   // of an older release, which could not start again.
-  if ((await readDatabase(databaseUrl, async () => true)) === undefined) beforeCreating();
+  if ((await readDatabaseIfExistsOrThrow(databaseUrl, async () => true)) === undefined) beforeCreating();
   const database = await openDatabase(databaseUrl);
   try {
     return await change(database);

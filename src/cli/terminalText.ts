@@ -15,7 +15,7 @@ export function displayWidth(text: string): number {
 }
 
 /** Splits a text after the longest prefix that fits a width; the prefix has at least one character. */
-export function splitAtWidth(text: string, width: number): [start: string, rest: string] {
+export function splitByDisplayWidth(text: string, width: number): [start: string, rest: string] {
   // One character more is tested, because a combining character may follow.
   if (narrow.test(text.slice(0, width + 1))) return [text.slice(0, width), text.slice(width)];
   let used = 0;
@@ -33,7 +33,7 @@ export function wrapLine(line: string, width: number): string[] {
   const lines: string[] = [];
   let remaining = line;
   for (;;) {
-    const [start, remainder] = splitAtWidth(remaining, width);
+    const [start, remainder] = splitByDisplayWidth(remaining, width);
     if (remainder === '') return [...lines, remaining];
     const space = remainder.startsWith(' ') ? start.length : start.lastIndexOf(' ');
     const end = space > 0 ? space : start.length;

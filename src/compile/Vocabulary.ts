@@ -83,7 +83,7 @@ export function rulesOfField({ rules }: Vocabulary, field: object): Rule[] {
 }
 
 /** The words of a field that judge its own answer, and do not stand on what holds it. */
-export function judgingKeywords<Field extends object>({ rules }: Vocabulary, field: Field): Partial<Field> {
+export function contextFreeRuleKeywords<Field extends object>({ rules }: Vocabulary, field: Field): Partial<Field> {
   const judging = new Set<string>(
     rules.flatMap(({ name, keyword }) => (name === 'required_if' || name === 'unique' ? [] : keyword)),
   );
@@ -91,7 +91,7 @@ export function judgingKeywords<Field extends object>({ rules }: Vocabulary, fie
 }
 
 /** The word of a judging schema by which a format's check digit is judged, where it has one. */
-export const checkDigitOf = ({ formats }: Vocabulary, format: string | undefined): { checkDigit?: string } =>
+export const checkDigitKeyword = ({ formats }: Vocabulary, format: string | undefined): { checkDigit?: string } =>
   format !== undefined && formats[format]?.checkDigit ? { checkDigit: format } : {};
 
 /**

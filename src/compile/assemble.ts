@@ -14,7 +14,7 @@ import type {
   SectionRule,
   Step,
 } from '../engine/definition/types.ts';
-import { traitsOf } from '../engine/definition/widgetTraits.ts';
+import { builtinWidgetTraits } from '../engine/definition/widgetTraits.ts';
 import { fillAnswers } from '../engine/flow/answersInTexts.ts';
 import { comparedOrCalculatedPathsLackingDefault, answerPathsIn } from '../engine/logic/expression.ts';
 import { allTexts } from '../json/tree.ts';
@@ -25,7 +25,7 @@ import { leastEntries } from './fields.ts';
 import type { Pass } from './Compilation.ts';
 import type { WorkingForm, WorkingSection } from './model.ts';
 import { readMarkdown } from './richText.ts';
-import { nameHint } from './similar.ts';
+import { suggestOrListNames } from './similar.ts';
 import { withFullPaths, fillUnansweredKeepTemplates } from './answerTemplates.ts';
 import { mapUi } from './uiSchema.ts';
 import { quoteIfQuestion } from './wordMessages.ts';
@@ -237,7 +237,7 @@ function addLabels(ui: CompiledFieldUi, property: PropertySchema, path: string, 
   const line = 'values' in property ? property.values?.title : undefined;
   const entry = isEntryList(property) ? property.items.title : ui['ui:field'] && (line ?? field);
   const unit = ui['ui:unit'];
-  const labelNames = traitsOf(ui['ui:widget'])?.words ?? {};
+  const labelNames = builtinWidgetTraits(ui['ui:widget'])?.words ?? {};
   const filled = Object.entries(labelNames).map(([key, label]) => [key, fill(labels[label], { field })] as const);
   return {
     ...Object.fromEntries(filled),
@@ -261,7 +261,12 @@ export const resolveSubmitConstants: Pass = (compilation) => {
           path[0] === '$schema' ? [] : path.join('.'),
         );
         const message = `there is no text "${constant.var}"${sharedPath === undefined ? '' : ` in ${sharedPath}`}`;
-        form.document.report(['submit', 'constants', name], 'unknown-constant', message, nameHint(constant.var, texts));
+        form.document.report(
+          ['submit', 'constants', name],
+          'unknown-constant',
+          message,
+          suggestOrListNames(constant.var, texts),
+        );
       } else waiting.add(form);
     }
   }

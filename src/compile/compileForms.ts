@@ -9,7 +9,7 @@ import { gatherQuestionsConditionsAndTexts } from './gatherConditions.ts';
 import { inlineAndCheckDefinitions } from './inlineDefs.ts';
 import { inlineOptionsAndSetWidgets } from './inlineOptions.ts';
 import type { WorkingForm } from './model.ts';
-import { parseFiles } from './parseFiles.ts';
+import { parseFilesAndReportStray } from './parseFiles.ts';
 import { checkShape, checkConvertedShape } from './shape/checkShape.ts';
 import { desugarJsonSchemaKeywords } from './keywords/keywords.ts';
 import { checkSectionSwitchPlacement } from './switches.ts';
@@ -29,7 +29,7 @@ export interface CompiledSource extends LoadedForm {
  * earlier one has found an error, so that a mistake is reported once and not again by what rests on it.
  */
 const compileStages = {
-  text: { on: 'files', passes: [parseFiles] },
+  text: { on: 'files', passes: [parseFilesAndReportStray] },
   looks: { on: 'files', passes: [flattenUiOptions] },
   definitions: { on: 'files', passes: [inlineAndCheckDefinitions] },
   keywords: { on: 'files', passes: [desugarJsonSchemaKeywords] },

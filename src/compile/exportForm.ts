@@ -7,7 +7,7 @@ import type {
   PropertySchema,
   Section,
 } from '../engine/definition/types.ts';
-import { traitsOf } from '../engine/definition/widgetTraits.ts';
+import { builtinWidgetTraits } from '../engine/definition/widgetTraits.ts';
 import { mapConditions, sourceLogic } from './compileConditions.ts';
 import { exportSchema, type LogicWriter, type Schema } from './exportSchema.ts';
 import { allGivenLogic, customOperations, toStandardJsonLogic } from './plainLogic.ts';
@@ -41,7 +41,7 @@ export type ExportedSection = Pick<
 };
 
 /** Exports a form as JSON Schema, UI schema and JSON Logic, without the step that lists the answers. */
-export function exportForm(definition: Definition, vocabulary = builtinVocabulary): ExportedForm {
+export function exportFormWithoutReview(definition: Definition, vocabulary = builtinVocabulary): ExportedForm {
   const ownLogic: ExportedForm['ownLogic'] = {};
   const mark = (logic: unknown, path: string): void => {
     const operations = customOperations(logic);
@@ -112,7 +112,8 @@ const stockWords = (
 function stockLook(look: CompiledFieldUi, property: PropertySchema): Schema {
   const { 'ui:widget': widget, 'ui:description': text } = look;
   const named =
-    widget && ((isFieldOrNote(property) && widgetOfSeveral(property)) || (traitsOf(widget)?.stock ?? widget));
+    widget &&
+    ((isFieldOrNote(property) && widgetOfSeveral(property)) || (builtinWidgetTraits(widget)?.stock ?? widget));
   const stock = widgetsOfRjsf.find((name) => name === named);
   return {
     ...Object.fromEntries(Object.entries(look).filter(([word]) => stockWords.includes(word))),

@@ -8,8 +8,8 @@ import { normalizeLabel } from './fields.ts';
 import type { Compilation, Pass } from './Compilation.ts';
 import { AskedFields, UnresolvedNames, type WorkingForm } from './model.ts';
 import { propertiesOfFile } from '../engine/definition/fileProperties.ts';
-import { checkPlaceholders } from './placeholders.ts';
-import { nameHint } from './similar.ts';
+import { checkPlaceholdersAndTheirBrackets } from './placeholders.ts';
+import { suggestOrListNames } from './similar.ts';
 import { addSwitchCheckboxFields, type SwitchedSection } from './switches.ts';
 
 /** Documents to forms: every form with the sections its steps name, and the message catalogue of the language. */
@@ -48,7 +48,12 @@ function catalogue(compilation: Compilation, language: string): MessagesFile | u
   const document = compilation.documents.get(path);
   if (compilation.isMissing(path)) {
     const names = compilation.documentsOf('messages').map((each) => each.path.slice('messages/'.length, -5));
-    compilation.report({ file: path }, 'missing-file', 'the message catalogue is missing', nameHint(language, names));
+    compilation.report(
+      { file: path },
+      'missing-file',
+      'the message catalogue is missing',
+      suggestOrListNames(language, names),
+    );
   }
   const messages = document?.value as MessagesFile | undefined;
   return messages && mapStrings(messages, (text) => withFrenchNoBreakSpaces(text, language));
@@ -81,7 +86,7 @@ function gatherForm(compilation: Compilation, document: CheckedDocument): Workin
     }
     titles.set(normalizeLabel(step.title), earlier);
     // Only the title of a repeated step can show a number: that of the entry.
-    checkPlaceholders(document, pointer, step.title, step.repeat ? ['number'] : []);
+    checkPlaceholdersAndTheirBrackets(document, pointer, step.title, step.repeat ? ['number'] : []);
     gatherSections(compilation, form, step, index);
   });
   const offered = new Set(form.sections.filter(({ file: section }) => section.offered !== false).map(({ id }) => id));
@@ -114,7 +119,7 @@ function gatherSections(compilation: Compilation, form: WorkingForm, step: StepF
         .documentsOf('section')
         .filter((each) => each.path.startsWith(`${folder}/`))
         .map((each) => each.path.slice(folder.length + 1, -'.json'.length));
-      owner.report(pointer, 'unknown-section', `there is no section file ${path}`, nameHint(id, ids));
+      owner.report(pointer, 'unknown-section', `there is no section file ${path}`, suggestOrListNames(id, ids));
     }
   });
   const base = step.repeat?.list ?? '';

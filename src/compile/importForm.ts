@@ -18,7 +18,7 @@ interface Ours {
 export type ImportableForm = Omit<ExportedForm, 'sections'> & Ours & { sections: (ExportedSection & Ours)[] };
 
 /** Adds to an export what the form's files say in words of their own. */
-export const withPatchesToFiles = (exported: ExportedForm, { form, sections }: FormFiles): ImportableForm => ({
+export const addExportToFilePatches = (exported: ExportedForm, { form, sections }: FormFiles): ImportableForm => ({
   ...exported,
   ours: changesTo(formIn(exported), form),
   sections: exported.sections.map((section) => ({

@@ -5,7 +5,7 @@ import type { JsonMember, JsonNode } from '../json/parse.ts';
 import { childrenOf, copyTree, type JsonPath, nodeAt, toValue } from '../json/tree.ts';
 import type { Compilation, Pass } from './Compilation.ts';
 import { resolveRefFilePath } from './fields.ts';
-import { nameHint } from './similar.ts';
+import { suggestOrListNames } from './similar.ts';
 
 /**
  * Each `"$ref": "#/$defs/address"` and `"$ref": "../definitions/address.json"` becomes the fields that it names, with
@@ -87,7 +87,8 @@ function inlineIn(
     const steps = ref.split('/').slice(1);
     const { node, at: from } = defs.get(ref) ?? { node: nodeAt(rootPlace.node, steps), at: [...root, ...steps] };
     if (!node) {
-      const hint = nameHint(ref, [...defs.keys()]) ?? 'write it into "$defs", beside the "properties" of "schema"';
+      const hint =
+        suggestOrListNames(ref, [...defs.keys()]) ?? 'write it into "$defs", beside the "properties" of "schema"';
       document.report([...at, '$ref'], 'unknown-definition', `"$defs" of this section has no "${ref}"`, hint);
       return undefined;
     }
@@ -103,7 +104,12 @@ function inlineIn(
     else if (compilation.hasStrayFile) compilation.broken.add(target);
     else if (!shared && !compilation.broken.has(target)) {
       const names = compilation.documentsOf('definition').map((each) => `../${each.path}`);
-      document.report([...at, '$ref'], 'unknown-definition', `there is no definition ${target}`, nameHint(ref, names));
+      document.report(
+        [...at, '$ref'],
+        'unknown-definition',
+        `there is no definition ${target}`,
+        suggestOrListNames(ref, names),
+      );
     }
     const fields = isOpen ? shared.copyMembers() : undefined;
     fields?.delete('$schema');

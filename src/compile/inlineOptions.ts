@@ -9,7 +9,7 @@ import {
   type Shape,
   shapeOf,
   showsPictures,
-  traitsOf,
+  builtinWidgetTraits,
   hasRegisteredFieldOrWidget,
 } from '../engine/definition/widgetTraits.ts';
 import { compileCondition } from './compileConditions.ts';
@@ -198,7 +198,7 @@ function inlineField(
   const allowed = allowedIn(field);
   const { 'ui:readonly': fixed, ...looks } = fieldUi;
   const ui: CompiledFieldUi = { ...looks, 'ui:widget': looks['ui:widget'] ?? defaultControlWidget(field) };
-  const { counts, amounts, secret, namesAnswers } = traitsOf(ui['ui:widget']) ?? {};
+  const { counts, amounts, secret, namesAnswers } = builtinWidgetTraits(ui['ui:widget']) ?? {};
   if (counts) Object.assign(ui, stepperLimits(compilation.vocabulary, field));
   if (secret) ui['ui:secret'] = true;
   const unit = ui['ui:unit'];
@@ -280,7 +280,7 @@ export function defaultMaxLength(
 ): { maxLength?: number } {
   if (length !== undefined || (format !== undefined && format !== 'email')) return {};
   if (format === 'email') return { maxLength: 254 };
-  return { maxLength: Math.max(traitsOf(widget)?.maxLength ?? 250, 2 * minLength) };
+  return { maxLength: Math.max(builtinWidgetTraits(widget)?.maxLength ?? 250, 2 * minLength) };
 }
 
 /**

@@ -22,10 +22,10 @@ export interface WorkingForm {
   names: UnresolvedNames;
   /** Sections that ask the same, each pair once: they have to exclude each other. */
   alternatives: Alternative[];
-  /** Filled by `gatherQuestionsAndConditions`. */
+  /** Filled by `gatherQuestionsConditionsAndTexts`. */
   asked: AskedFields;
   conditions: ConditionPlace[];
-  /** The texts that may name answers, and what each of them may name; filled by `gatherQuestionsAndConditions`. */
+  /** The texts that may name answers, and what each of them may name; filled by `gatherQuestionsConditionsAndTexts`. */
   texts: (NameScope & { document: CheckedDocument; at: JsonPath; text: string })[];
   constants: Record<string, string>;
   /** Filled by `assemble`, and so are the texts of its page. */
@@ -48,16 +48,16 @@ export interface Alternative {
 export interface WorkingSection {
   id: string;
   document: CheckedDocument;
-  /** The section as its file has it, with the switches of other sections put in; filled by `gatherFormsAndMessages`. */
+  /** The section as its file has it, with other sections' switches put in; filled by `gatherAndCheckDocuments`. */
   file: SectionFile;
   /** Path of the list whose entries its paths begin at; empty for the form itself. */
   base: string;
   visible: Condition | undefined;
   /** Every field, group and list that it asks, as a flat list. */
   properties: FileProperty[];
-  /** Filled by `inlineOptions`. */
+  /** Filled by `inlineOptionsAndSetWidgets`. */
   schema: GroupSchema;
-  /** Nested as in its file; filled by `inlineOptions`. */
+  /** Nested as in its file; filled by `inlineOptionsAndSetWidgets`. */
   ui: Section['ui'];
   /** The schema that judges the answers, with its messages; filled by `wordMessages`. */
   validation: CompiledForm['validators'][string]['schema'];

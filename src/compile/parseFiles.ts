@@ -1,7 +1,7 @@
 import { channel } from 'node:diagnostics_channel';
 import { copyMarks, likeJsonFile, mergeMarks, otherEndings, type SourceFile } from './sourceFiles.ts';
 import type { Compilation, Pass } from './Compilation.ts';
-import { nameHint } from './similar.ts';
+import { suggestOrListNames } from './similar.ts';
 import { parseJsonWithRecovery } from '../json/readJson.ts';
 import { countNodes, TextLines } from '../json/tree.ts';
 
@@ -13,7 +13,7 @@ export const fileRead = 'checker:file-read';
 const reading = channel(fileRead);
 
 /** Text to documents: JSON, how a file is saved, and files in places where nothing reads them. */
-export const parseFiles: Pass = (compilation) => {
+export const parseFilesAndReportStray: Pass = (compilation) => {
   for (const source of compilation.sources) {
     reading.publish(compilation.fileOf(source.path));
     if (compilation.kinds.kindOf(source.path) || (source.problem && !likeJsonFile.test(source.path)))
@@ -134,7 +134,8 @@ function moveHint(path: string, { sources, kinds }: Compilation): string {
   if (slug !== path && kinds.kindOf(slug))
     return /json|txt/i.test(path) ? `call it ${slug}` : `save it as plain text, called ${slug}`;
   const places = kinds.kindsIn(folder).map(({ paths }) => paths);
-  if (places.length > 0 && places.every((each) => typeof each === 'string')) return nameHint(path, places) ?? '';
+  if (places.length > 0 && places.every((each) => typeof each === 'string'))
+    return suggestOrListNames(path, places) ?? '';
   const advice =
     places.length > 0 ? `files lie in ${folder} itself` : 'forms and their sections lie in a folder for each';
   return `${advice}, named with small letters, digits and dashes`;

@@ -1,6 +1,6 @@
 import type { CheckedDocument } from './CheckedDocument.ts';
 import type { JsonPath } from '../json/tree.ts';
-import { nameHint } from './similar.ts';
+import { suggestOrListNames } from './similar.ts';
 
 /** Everything in braces that is none of the placeholders that a text can show: visitors would read it stands. */
 function placeholderMistakes(template: string, allowed: readonly string[]) {
@@ -22,7 +22,7 @@ export const braced = (name: string): string => `{${name}}`;
 
 function hintFor(name: string, allowed: readonly string[]): string | undefined {
   if (allowed.includes(name.trim())) return `write {${name.trim()}}, without spaces`;
-  return allowed.length === 0 ? 'leave it out' : nameHint(name.trim(), allowed, braced);
+  return allowed.length === 0 ? 'leave it out' : suggestOrListNames(name.trim(), allowed, braced);
 }
 
 /** The placeholder that has a brace on one side at least. */
@@ -30,7 +30,7 @@ const halfIn = (template: string, allowed: readonly string[]): string | undefine
   allowed.find((name) => new RegExp(`\\{\\s*${name}\\b|\\b${name}\\s*\\}`).test(template));
 
 /** Reports braces of a text that hold nothing `allowed`, and `allowed` names in other brackets. */
-export function checkPlaceholders(
+export function checkPlaceholdersAndTheirBrackets(
   document: CheckedDocument,
   pointer: JsonPath,
   template: string,

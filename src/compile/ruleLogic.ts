@@ -2,7 +2,7 @@ import { parseDayLimit } from '../engine/definition/dayLimits.ts';
 import { joinPath } from '../engine/definition/paths.ts';
 import type { FieldSchema } from '../engine/definition/types.ts';
 import { weekdayNames } from './rules/dates.ts';
-import { checkDigitOf, type Vocabulary } from './Vocabulary.ts';
+import { checkDigitKeyword, type Vocabulary } from './Vocabulary.ts';
 
 /** The conditions of an answer that JSON Schema has no keywords for; `answer` is the logic that reads it. */
 export function nonSchemaRuleLogic(
@@ -28,7 +28,7 @@ export function nonSchemaRuleLogic(
     ...(weekdays ? [{ in: [weekdayOf(answer), weekdays.map((day) => weekdayNames.indexOf(day))] }] : []),
     ...(double === undefined || type === 'string' ? [] : [hasDecimals(answer, double)]),
     ...(multipleOf === undefined || isExactInBinary(multipleOf) ? [] : [isMultiple(answer, multipleOf)]),
-    ...(checkDigitOf(vocabulary, format).checkDigit ? [{ luhn: [answer] }] : []),
+    ...(checkDigitKeyword(vocabulary, format).checkDigit ? [{ luhn: [answer] }] : []),
   ];
 }
 

@@ -46,7 +46,7 @@ export function likelyName(word: string, candidates: readonly string[]): string 
 }
 
 /** A hint that names the known word that was meant, as it is written, or else those that are known. */
-export function nameHint(word: string, knownNames: readonly string[], format = quoted): string | undefined {
+export function suggestOrListNames(word: string, knownNames: readonly string[], format = quoted): string | undefined {
   if (knownNames.length === 0) return undefined;
   const intended = likelyName(word, knownNames);
   if (intended !== undefined) return `did you mean ${format(intended)}?`;

@@ -66,7 +66,7 @@ export const isHiddenLockOrBackup = (path: string): boolean =>
  * one that cannot be read, and so is a link to a folder, in which nothing is looked for. What belongs to the system,
  * and copies of the meta-schemas, which are for editors, are skipped. Throws when the folder is missing.
  */
-export async function readSources(schemasDir: string): Promise<SourceFile[]> {
+export async function readJsonSources(schemasDir: string): Promise<SourceFile[]> {
   const entries = (await readdir(schemasDir, { recursive: true, withFileTypes: true })).map((entry) => ({
     isFile: entry.isFile(),
     isLink: entry.isSymbolicLink(),

@@ -4,7 +4,7 @@ import type { Pass } from './Compilation.ts';
 import { parentFieldPath } from './fields.ts';
 import type { WorkingForm, WorkingSection } from './model.ts';
 import { type FileProperty, propertiesOfFile } from '../engine/definition/fileProperties.ts';
-import { nameHint } from './similar.ts';
+import { suggestOrListNames } from './similar.ts';
 
 export interface SwitchedSection {
   id: string;
@@ -59,7 +59,8 @@ function checkGroup({ names }: WorkingForm, { document, file, base }: WorkingSec
   names.markUsed(base, switches);
   if (findGroup(file, switches)) return;
   const groups = propertiesOfFile(file).flatMap(({ path, field }) => (field.type === 'object' ? path : []));
-  const hint = nameHint(switches, groups) ?? 'add it to the schema with the type "object" and empty "properties"';
+  const hint =
+    suggestOrListNames(switches, groups) ?? 'add it to the schema with the type "object" and empty "properties"';
   document.report(['switches'], 'unknown-field', `this section has no group "${switches}"`, hint);
 }
 
@@ -100,7 +101,7 @@ function checkSwitch(
     noteGroup();
     const message = `no earlier section of this step names "${group}" in its "switches", where "${at}" would stand`;
     const places = earlier.flatMap((each) => each.file.switches ?? []);
-    const hint = showing ? 'move the section that names it before this one' : nameHint(group, places);
+    const hint = showing ? 'move the section that names it before this one' : suggestOrListNames(group, places);
     document.report(['switch', 'at'], 'unreachable-switch', message, hint);
   }
 }

@@ -9,7 +9,7 @@ import type { WorkingSection } from './model.ts';
 import type { UniqueField } from './rules/entries.ts';
 import type { JudgedField, MessageContext } from './rules/rule.ts';
 import type { RequiredSibling } from './rules/values.ts';
-import { checkDigitOf, judgingKeywords, rulesOfField, type Vocabulary } from './Vocabulary.ts';
+import { checkDigitKeyword, contextFreeRuleKeywords, rulesOfField, type Vocabulary } from './Vocabulary.ts';
 
 type Schema = Record<string, unknown>;
 type Word = (rule: string, values?: Record<string, unknown>) => string;
@@ -173,7 +173,7 @@ const ticked = (word: Word): Schema => ({
 
 function fieldSchema(field: FieldSchema, names: string[], around: Around, word: Word): Schema {
   const { type, items, values: each, disabledOptions = [], withdrawnOptions = [], enum: values, allowed } = field;
-  const { uniqueItems, ...rest } = judgingKeywords(around.vocabulary, field);
+  const { uniqueItems, ...rest } = contextFreeRuleKeywords(around.vocabulary, field);
   const offered = (value: OptionValue): boolean => !disabledOptions.includes(value);
   const labelsOf = (isMeant: (value: OptionValue) => boolean): string[] =>
     names.filter((_name, index) => isMeant((items?.enum ?? values ?? [])[index] ?? ''));
@@ -184,7 +184,7 @@ function fieldSchema(field: FieldSchema, names: string[], around: Around, word: 
     ...rest,
     ...(uniqueItems && !each && { uniqueItems }),
     ...(type === 'file' && { file: true }),
-    ...checkDigitOf(around.vocabulary, rest.format),
+    ...checkDigitKeyword(around.vocabulary, rest.format),
     ...(values && { enum: values.filter(offered) }),
     ...(allowed && { enum: allowed }),
   };

@@ -1,7 +1,7 @@
 import type { JSONPath } from 'jsonc-parser';
 import { companyFieldTitle, type ContentNames, labelsOfJsonAncestors } from './ContentNames.ts';
-import { type Difference, differences } from './differences.ts';
-import { entryValue, pathOfKeys } from './pointers.ts';
+import { type Difference, diffWithMoves } from './differences.ts';
+import { valueInEntryKey, pathOfKeys } from './pointers.ts';
 import { valueAt } from '../values/values.ts';
 
 /** The changes of a content file, in the words of the owner, who adds questions and options, and no properties. */
@@ -22,7 +22,7 @@ export function describeFileChanges(file: string, previous: ContentNames, curren
     if (isQuestion(change))
       return `${names.headingOf(file, path)}: a question was ${changeVerb(change)}: ${quoted(names.questionAt(file, path)?.question.title || nameOf(change.to ?? change.from) || name)}`;
     // Changes elsewhere in the file that concern a new question belong to it.
-    if (change.path.some((key) => questions.has(entryValue(key)))) return '';
+    if (change.path.some((key) => questions.has(valueInEntryKey(key)))) return '';
     if (text) return [text.group, text.role, formatRewording(change)].filter((label) => label !== '').join(': ');
     const sentence = leadChange(change, file, previous, current) ?? formatChange(change, file, names, path, newFile);
     return sentence === '' ? '' : `${names.headingOf(file, path)}: ${sentence}`;
@@ -36,7 +36,7 @@ function leadChange(
   file: string,
   ...snapshots: readonly ContentNames[]
 ): string | undefined {
-  const [name = '', list, ...above] = path.map(entryValue).toReversed();
+  const [name = '', list, ...above] = path.map(valueInEntryKey).toReversed();
   if (list !== 'required' || !above.includes('submit')) return undefined;
   const sectionForms = snapshots.flatMap(({ forms }) => forms.filter(({ path }) => path === file));
   const title = sectionForms.flatMap(({ questions }) => questions).find((question) => question.name === name)?.title;
@@ -74,7 +74,7 @@ const heldKeys = new Set(['required', 'ui', 'conditions', 'optionConditions', 'b
 
 /** The differences of a file as the owner sees them: parts of holders one by one, another order as one of its list. */
 function changesIn(from: unknown, to: unknown, path: string[] = []): Difference[] {
-  return differences(from, to, path).flatMap((diff): Difference[] => {
+  return diffWithMoves(from, to, path).flatMap((diff): Difference[] => {
     const { afterKey, ...change } = diff;
     if (afterKey !== undefined && diff.from !== undefined) {
       const list = diff.path.slice(0, -1);
@@ -110,7 +110,7 @@ function formatRewording(change: Difference): string {
 function formatChange(change: Difference, file: string, names: ContentNames, path: JSONPath, value: unknown): string {
   const { path: keys, from, to, afterKey } = change;
   const [top = '', name = ''] = keys;
-  const key = typeof path.at(-1) === 'number' ? entryValue(keys.at(-1) ?? '') : (keys.at(-1) ?? '');
+  const key = typeof path.at(-1) === 'number' ? valueInEntryKey(keys.at(-1) ?? '') : (keys.at(-1) ?? '');
   const questionTitle = names.questionAt(file, path)?.question.title;
   const around = labelsOfJsonAncestors(value, [...path.slice(0, -1), ''], file).filter(
     (label) => label !== from && label !== to,

@@ -17,7 +17,7 @@ export interface Difference {
  * The differences between two values of JSON, each as deep in them as can be: what was changed, added or moved, in the
  * order of the later one, then what was removed. The order of an object's keys does not count.
  */
-export function differences(from: unknown, to: unknown, path: string[] = []): Difference[] {
+export function diffWithMoves(from: unknown, to: unknown, path: string[] = []): Difference[] {
   if (isSame(from, to)) return [];
   const entries = pairEntries(from, to);
   if (!entries) return [{ path, from, to }];
@@ -30,7 +30,7 @@ export function differences(from: unknown, to: unknown, path: string[] = []): Di
       order.splice(index, 0, key);
       return [{ path: childPath, from: undefined, to: value, afterKey }];
     }
-    const inner = differences(previous.get(key), value, childPath);
+    const inner = diffWithMoves(previous.get(key), value, childPath);
     if (!Array.isArray(from) || order[index] === key) return inner;
     order.splice(order.indexOf(key), 1);
     order.splice(index, 0, key);
@@ -45,7 +45,7 @@ export function differences(from: unknown, to: unknown, path: string[] = []): Di
  * change the same.
  */
 export const editsBetween = (previous: unknown, now: unknown, pointer = ''): PointerEdit[] =>
-  differences(previous, now).map(({ path, from, to, afterKey }) => ({
+  diffWithMoves(previous, now).map(({ path, from, to, afterKey }) => ({
     path: pointer + pointerOf(path),
     ...(afterKey === undefined && from !== undefined && { from }),
     ...((afterKey === undefined || from === undefined) && to !== undefined && { to }),

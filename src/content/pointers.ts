@@ -16,7 +16,8 @@ export const pointerKeys = (pointer: string): string[] =>
  * what tells it from others, so that it is found when others came before it: `/oneOf/const=Popcorn` for the one whose
  * `const` that is, and `/required/=phone` for the text itself. An entry that there is none of has the number -1.
  */
-export const pathOfPointer = (value: unknown, pointer: string): JSONPath => pathOfKeys(value, pointerKeys(pointer));
+export const resolveKeyedPointer = (value: unknown, pointer: string): JSONPath =>
+  pathOfKeys(value, pointerKeys(pointer));
 
 export function pathOfKeys(value: unknown, keys: readonly string[]): JSONPath {
   let parent = value;
@@ -42,4 +43,4 @@ export function entryKeyFromProperty(entry: unknown, keyProperty: string): strin
 }
 
 /** The text by which the key of a pointer names an entry. */
-export const entryValue = (key: string): string => key.replace(/^[^=]*=/, '');
+export const valueInEntryKey = (key: string): string => key.replace(/^[^=]*=/, '');

@@ -1,6 +1,6 @@
 import { describeOffender } from '../pricing/errors.ts';
 import { type RateNumber, rateGroups, rateUnits, asSoundTable } from '../pricing/rateRows.ts';
-import { type Difference, differences } from './differences.ts';
+import { type Difference, diffWithMoves } from './differences.ts';
 import { type ContentValues, type PricedOption, pricedOptionsByPath } from './pricedOptions.ts';
 
 type Titles = Readonly<Record<string, PricedOption>>;
@@ -32,9 +32,9 @@ type RateChange = Difference & { sentence: string };
 export function wordedRateDifferences(fromTable: unknown, toTable: unknown, laterFiles: ContentValues): RateChange[] {
   const titles = pricedOptionsByPath(toTable, laterFiles);
   const names = new Map([...rateNamesByDottedPath(fromTable, titles), ...rateNamesByDottedPath(toTable, titles)]);
-  return differences(fromTable, toTable).map((diff) => ({
+  return diffWithMoves(fromTable, toTable).map((diff) => ({
     ...diff,
-    sentence: formatRateChange(diff, names) ?? `${diff.path.join('.')} ${formatValueOutcome(diff)}`,
+    sentence: formatRateChange(diff, names) ?? `${diff.path.join('.')} ${formatValueChangePredicate(diff)}`,
   }));
 }
 
@@ -58,7 +58,7 @@ function formatRateChange({ path, from, to }: Difference, names: Map<string, Nam
 }
 
 /** The effect of a difference on its value, without a full stop: `was added`. */
-export function formatValueOutcome({ from, to }: Difference): string {
+export function formatValueChangePredicate({ from, to }: Difference): string {
   if (from === undefined) return 'was added';
   return to === undefined ? 'was removed' : `was ${describeOffender(from)}, and is ${describeOffender(to)} now`;
 }

@@ -1,11 +1,18 @@
 import { findNodeAtLocation, getNodeValue, type JSONPath, type Node } from 'jsonc-parser';
 import { editText, withParents } from './editText.ts';
 import { readTree, readValueDespiteErrors, validTree } from './looseJson.ts';
-import { entryIndex, entryKeyFromProperty, pointerKeys, pathOfKeys, pathOfPointer, pointerOf } from './pointers.ts';
+import {
+  entryIndex,
+  entryKeyFromProperty,
+  pointerKeys,
+  pathOfKeys,
+  resolveKeyedPointer,
+  pointerOf,
+} from './pointers.ts';
 import { isSame, valueAt } from '../values/values.ts';
 
 export interface PointerEdit {
-  /** The pointer's text, which `pathOfPointer` reads. */
+  /** The pointer's text, which `resolveKeyedPointer` reads. */
   path: string;
   /** The value that has to stand there; left out where nothing stood there. */
   from?: unknown;
@@ -99,7 +106,7 @@ export function widenRemovalToNewParents(text: string, edit: PointerEdit, earlie
   if (edit.to !== undefined || edit.after !== undefined || parent === '') return edit;
   const [current, oldValue] = [text, earlier]
     .map(readValueDespiteErrors)
-    .map((value) => valueAt(value, pathOfPointer(value, parent)));
+    .map((value) => valueAt(value, resolveKeyedPointer(value, parent)));
   const values: unknown[] = Array.isArray(current) ? [] : Object.values(Object(current));
   if (values.length !== 1 || oldValue !== undefined || !isSame(values[0], edit.from)) return edit;
   return widenRemovalToNewParents(text, { path: parent, from: current }, earlier);

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { selectOrBuildPreview, reasonOf } from './deskApi.ts';
+import { previewVersionOrDraft, reasonOf } from './deskApi.ts';
 import { Page } from './parts.tsx';
 import { words } from './words.ts';
 
@@ -11,7 +11,7 @@ export default function BuildAndOpenPreview() {
   const named = search.get('version');
   useEffect(() => {
     const open = async (): Promise<void> => {
-      await selectOrBuildPreview(named ?? undefined);
+      await previewVersionOrDraft(named ?? undefined);
       if (search.has('words')) sessionStorage.setItem('desk.words', 'true');
       window.location.replace('/');
     };

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { Button } from '../engine/theme/Button.ts';
-import { Hidden, TextSpan } from '../engine/theme/spans.tsx';
+import { Hidden, TranslationSafeText } from '../engine/theme/spans.tsx';
 import { type DeskContent, type DeskFile, isError, type NamedChange } from '../deskApi/content.ts';
 import { useSavedContentNames } from './useContentNames.ts';
 import { deskApi, httpResponseOf } from './deskApi.ts';
 import { editStore } from './edits/EditStore.ts';
 import { useSyncedServiceTexts } from './edits/useEdits.ts';
-import { formatDateTime } from './format.ts';
+import { formatRelativeDayAndTime } from './format.ts';
 import { Buttons, Page, RowButton, Rows, DeskSection, useConfirmation } from './parts.tsx';
 import { FindingList, findPage } from './findings.tsx';
 import { useDesk, useAutoRefreshedData, useServiceStatus } from './useDesk.ts';
@@ -58,7 +58,7 @@ export default function PublishChangesPage() {
       <h2>{words.changes}</h2>
       <p role="status">
         {action.busy === undefined ? (
-          isPublished && <TextSpan>{words.published}</TextSpan>
+          isPublished && <TranslationSafeText>{words.published}</TranslationSafeText>
         ) : (
           <Hidden key="busy">{progressText(action.busy)}</Hidden>
         )}
@@ -76,7 +76,7 @@ export default function PublishChangesPage() {
           <Link to="/preview?words">{words.tapWords}</Link>
         </p>
       )}
-      {content.back !== undefined && <p>{words.broughtBack(formatDateTime(content.back, clock))}</p>}
+      {content.back !== undefined && <p>{words.broughtBack(formatRelativeDayAndTime(content.back, clock))}</p>}
       <Lines title={words.whatChanges} lines={content.summary} />
       <Lines title={words.stays} lines={content.back === undefined ? [] : stays} />
       {changed.length > 0 && !content.canPublish && cause === undefined && (
@@ -219,7 +219,7 @@ function ChangedFiles({ changed, dropped, action, discarded }: ChangedFilesProps
       {bulk && (
         <Buttons>
           <Button aria-disabled={isBusy} onClick={() => void act('all', bulk.work)}>
-            <TextSpan>{bulk.words}</TextSpan>
+            <TranslationSafeText>{bulk.words}</TranslationSafeText>
           </Button>
           <Working place="all" action={action} />
         </Buttons>
@@ -233,9 +233,9 @@ function ChangedFiles({ changed, dropped, action, discarded }: ChangedFilesProps
             <li key={path}>
               <span>
                 {path.endsWith('.json') ? <Link to={`/files/${path}`}>{name}</Link> : <span>{name}</span>}
-                <TextSpan>{`: ${isDoubtful ? words.isDoubtful : words.fileStates[state]}`}</TextSpan>{' '}
+                <TranslationSafeText>{`: ${isDoubtful ? words.isDoubtful : words.fileStates[state]}`}</TranslationSafeText>{' '}
                 {name !== path && <small>{path}</small>}
-                {lines.length > 0 && <TextSpan>{`\n${words.folderDrops(lines)}`}</TextSpan>}
+                {lines.length > 0 && <TranslationSafeText>{`\n${words.folderDrops(lines)}`}</TranslationSafeText>}
               </span>
               <span>
                 <Working place={path} action={action} />

@@ -92,10 +92,10 @@ const Pages = styled(LinkBar)`
 
 const Leads = lazy(() => import('./Leads.tsx'));
 const LeadPage = lazy(() => import('./LeadPage.tsx'));
-const PreviewRedirect = lazy(() => import('./BuildAndOpenPreview.tsx'));
+const BuildAndOpenPreview = lazy(() => import('./BuildAndOpenPreview.tsx'));
 const pages = [
   { path: 'rates', title: rateWords.title, Page: lazy(() => import('./rates/RatesPage.tsx')) },
-  { path: 'content', title: words.content, Page: lazy(() => import('./content/ContentPage.tsx')) },
+  { path: 'content', title: words.content, Page: lazy(() => import('./content/RoutedContentEditors.tsx')) },
   { path: 'changes', title: words.changes, Page: lazy(() => import('./ChangesPage.tsx')) },
   { path: 'history', title: words.history, Page: lazy(() => import('./History.tsx')) },
   { path: 'files', title: words.files, Page: lazy(() => import('./Files.tsx')) },
@@ -205,7 +205,7 @@ function OpenDesk({ problem, onLeave }: { problem: string; onLeave: () => void }
                 <Route path="leads/:id" element={<LeadPage />} />
                 <Route path="*" element={null} />
               </Route>
-              <Route path="preview" element={guarded('preview', <PreviewRedirect />)} />
+              <Route path="preview" element={guarded('preview', <BuildAndOpenPreview />)} />
               {pages.map(({ path, Page }) => (
                 <Route key={path} path={`${path}/*`} element={guarded(path, <Page />)} />
               ))}

@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { textButton } from '../engine/theme/Button.ts';
-import { TextSpan } from '../engine/theme/spans.tsx';
+import { TranslationSafeText } from '../engine/theme/spans.tsx';
 import type { DeskStatus } from '../deskApi/desk.ts';
 import { answeredEvent, changedEvent, deskApi } from './deskApi.ts';
-import { formatDateTime } from './format.ts';
+import { formatRelativeDayAndTime } from './format.ts';
 import { Banner, narrow } from './parts.tsx';
 import { useDesk, useServiceStatus, useWindowEvent } from './useDesk.ts';
 import { words } from './words.ts';
@@ -106,7 +106,7 @@ export function DeskStatusLine({ onStatus }: { onStatus: (status: DeskStatus) =>
     setIsBusy(false);
   };
   const reasons = unconfirmed?.asks ?? status.blocked;
-  const live = since === undefined ? words.visitorsSeeFiles : words.visitorsSee(formatDateTime(since, clock));
+  const live = since === undefined ? words.visitorsSeeFiles : words.visitorsSee(formatRelativeDayAndTime(since, clock));
   const pending = [waiting > 0 && words.waiting(waiting), failed > 0 && words.failed(failed)]
     .filter(Boolean)
     .join(', ');
@@ -124,7 +124,7 @@ export function DeskStatusLine({ onStatus }: { onStatus: (status: DeskStatus) =>
     >
       <ul key={pathname} role="list">
         <StatusItem>
-          <TextSpan>{live}</TextSpan>
+          <TranslationSafeText>{live}</TranslationSafeText>
           {warnings > 0 && (
             <>
               ; <Link to="/changes">{words.asks(warnings)}</Link>
@@ -160,7 +160,7 @@ export function DeskStatusLine({ onStatus }: { onStatus: (status: DeskStatus) =>
         <StatusItem $asks={backupAt === undefined} data-calm>
           <details>
             <summary>
-              {backupAt === undefined ? words.noBackup : words.lastBackup(formatDateTime(backupAt, clock))}
+              {backupAt === undefined ? words.noBackup : words.lastBackup(formatRelativeDayAndTime(backupAt, clock))}
             </summary>
             <p>{words.backupHolds}</p>
             {backupFile !== undefined && <p>{words.backupLies(backupFile)}</p>}
@@ -176,7 +176,7 @@ export function DeskStatusLine({ onStatus }: { onStatus: (status: DeskStatus) =>
         </StatusItem>
         <More>
           <button type="button" aria-expanded={showsAll} onClick={() => setOpenedAt(showsAll ? undefined : pathname)}>
-            <TextSpan>{words.showsAll(showsAll)}</TextSpan>
+            <TranslationSafeText>{words.showsAll(showsAll)}</TranslationSafeText>
           </button>
         </More>
       </ul>
@@ -194,5 +194,9 @@ export function CacheNoticeWithReload() {
   const [since, setSince] = useState<string>();
   useWindowEvent(answeredEvent, (event) => setSince((event as CustomEvent<string | undefined>).detail));
   useWindowEvent('online', () => dispatchEvent(new Event(changedEvent)));
-  return <KeptLine role="status">{since && words.kept(formatDateTime(new Date(since).toISOString(), clock))}</KeptLine>;
+  return (
+    <KeptLine role="status">
+      {since && words.kept(formatRelativeDayAndTime(new Date(since).toISOString(), clock))}
+    </KeptLine>
+  );
 }

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
 import { foldSignsAndWhitespace } from '../engine/definition/cleanText.ts';
-import { TextSpan } from '../engine/theme/spans.tsx';
+import { TranslationSafeText } from '../engine/theme/spans.tsx';
 import type { DeskContent } from '../deskApi/content.ts';
 import { usePendingEditAndPut, useSyncedServiceTexts } from './edits/useEdits.ts';
 import { Page, Rows, SearchField } from './parts.tsx';
@@ -30,7 +30,7 @@ function FileList({ content }: { content: DeskContent | undefined }) {
         {matches?.map(({ path, state }) => (
           <li key={path}>
             <Link to={`/files/${path}`}>{path}</Link>
-            {state !== 'same' && <TextSpan>{words.fileStates[state]}</TextSpan>}
+            {state !== 'same' && <TranslationSafeText>{words.fileStates[state]}</TranslationSafeText>}
           </li>
         ))}
       </Rows>
@@ -55,7 +55,7 @@ function FileEditor({ path, content }: { path: string; content: DeskContent | un
         <Link to="/files">← {words.allFiles}</Link>
         <h2>{path}</h2>
         <p>
-          <TextSpan>{isChanged ? words.isInDraft : words.savesItself}</TextSpan>
+          <TranslationSafeText>{isChanged ? words.isInDraft : words.savesItself}</TranslationSafeText>
         </p>
         <p>{words.editorKeys}</p>
         {texts && text === undefined && <p role="alert">{words.noSuchFile}</p>}

@@ -1,10 +1,10 @@
 import { useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { textButton } from '../engine/theme/Button.ts';
-import { Hidden, TextSpan } from '../engine/theme/spans.tsx';
+import { Hidden, TranslationSafeText } from '../engine/theme/spans.tsx';
 import type { DeskStays, DeskVersion } from '../deskApi/content.ts';
 import { deskApi } from './deskApi.ts';
-import { formatDay, formatDateTime } from './format.ts';
+import { formatDay, formatRelativeDayAndTime } from './format.ts';
 import { Page, RowButton, useConfirmation } from './parts.tsx';
 import { useDesk, useAutoRefreshedData, useServiceStatus } from './useDesk.ts';
 import { words } from './words.ts';
@@ -36,7 +36,7 @@ export default function History() {
   const navigate = useNavigate();
   const { data: versions } = useAutoRefreshedData<DeskVersion[]>('versions');
   const { dialog, confirm } = useConfirmation();
-  const timeOf = (iso: string): string => formatDateTime(iso, status.clock);
+  const timeOf = (iso: string): string => formatRelativeDayAndTime(iso, status.clock);
   const restore = async ({ version }: DeskVersion): Promise<void> => {
     const address = `versions/${version}/back`;
     const stays = formatStays((await deskApi.get<DeskStays>(address)).data);
@@ -53,12 +53,14 @@ export default function History() {
         {versions?.map((each, index) => (
           <li key={`${each.version} ${each.since}`}>
             <h3>
-              <TextSpan>
+              <TranslationSafeText>
                 {each.until === undefined
                   ? words.liveSince(timeOf(each.since))
                   : words.liveFrom(timeOf(each.since), timeOf(each.until))}
-              </TextSpan>
-              {each.back !== undefined && <TextSpan>{`, ${words.broughtBackFrom(timeOf(each.back))}`}</TextSpan>}
+              </TranslationSafeText>
+              {each.back !== undefined && (
+                <TranslationSafeText>{`, ${words.broughtBackFrom(timeOf(each.back))}`}</TranslationSafeText>
+              )}
             </h3>
             <ChangeLines lines={each.changes.slice(0, mostShown)} />
             {each.changes.length > mostShown && (

@@ -2,8 +2,8 @@ import { Link, useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { Hidden } from '../engine/theme/spans.tsx';
 import type { DeskLead } from '../deskApi/desk.ts';
-import { formatDateTime } from './format.ts';
-import { type ChangeLead, LeadActions } from './LeadActions.tsx';
+import { formatRelativeDayAndTime } from './format.ts';
+import { type ChangeLead, LeadContactAndDoneButtons } from './LeadContactAndDoneButtons.tsx';
 import { narrow, Thumbnail } from './parts.tsx';
 import { useServiceStatus } from './useDesk.ts';
 import { words } from './words.ts';
@@ -124,7 +124,7 @@ export function LeadCard({ lead, isCurrent, onChange }: { lead: DeskLead; isCurr
             {lead.name}
           </Link>
         </h3>
-        <time dateTime={lead.receivedAt}>{formatDateTime(lead.receivedAt, status.clock)}</time>
+        <time dateTime={lead.receivedAt}>{formatRelativeDayAndTime(lead.receivedAt, status.clock)}</time>
       </Head>
       {lead.handledAt === undefined && (
         <>
@@ -149,7 +149,7 @@ export function LeadCard({ lead, isCurrent, onChange }: { lead: DeskLead; isCurr
           )}
         </>
       )}
-      <LeadActions lead={lead} onChange={onChange} />
+      <LeadContactAndDoneButtons lead={lead} onChange={onChange} />
     </Card>
   );
 }

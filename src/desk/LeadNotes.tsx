@@ -7,7 +7,7 @@ import { Control } from '../engine/theme/Control.ts';
 import { editStore } from './edits/EditStore.ts';
 import { usePendingEditAndPut } from './edits/useEdits.ts';
 import { Remark } from './findings.tsx';
-import type { ChangeLead } from './LeadActions.tsx';
+import type { ChangeLead } from './LeadContactAndDoneButtons.tsx';
 import { Muted, Rows, DeskSection } from './parts.tsx';
 import { words } from './words.ts';
 

@@ -3,14 +3,14 @@ import { Link, useLocation, useNavigate, useOutletContext, useParams } from 'rea
 import { styled } from 'styled-components';
 import { Button, textButton } from '../engine/theme/Button.ts';
 import type { Fact } from '../engine/flow/answerFacts.ts';
-import { TextSpan } from '../engine/theme/spans.tsx';
+import { TranslationSafeText } from '../engine/theme/spans.tsx';
 import { destinationLabel, problemTexts } from '../leads/destinations.ts';
 import { type DeskLeadInFull, leadStates } from '../deskApi/desk.ts';
 import { editStore } from './edits/EditStore.ts';
 import { placeKey } from './edits/StoredEdits.ts';
-import { formatDateTime } from './format.ts';
-import { focusOn } from './keepFocus.ts';
-import { type ChangeLead, LeadActions } from './LeadActions.tsx';
+import { formatRelativeDayAndTime } from './format.ts';
+import { focusNonFocusable } from './keepFocus.ts';
+import { type ChangeLead, LeadContactAndDoneButtons } from './LeadContactAndDoneButtons.tsx';
 import { type LeadPartProps, unsavedNoteKey, NotesWithAddForm } from './LeadNotes.tsx';
 import type { ListOfLeads } from './Leads.tsx';
 import { Muted, Page, RowButton, Rows, DeskSection, Thumbnail, useConfirmation } from './parts.tsx';
@@ -122,11 +122,11 @@ export default function LeadPage() {
   useEffect(() => {
     const { activeElement: link } = document;
     if (article.current && link?.matches('main [aria-current]'))
-      focusOn(article.current, link.matches(':focus-visible'));
+      focusNonFocusable(article.current, link.matches(':focus-visible'));
   }, [isThere]);
   if (!lead) return <Page as="article" aria-busy="true" />;
 
-  const timeOf = (iso: string): string => formatDateTime(iso, clock);
+  const timeOf = (iso: string): string => formatRelativeDayAndTime(iso, clock);
   const { name } = lead;
   const change: ChangeLead = async (path, body) => {
     const isDone = await list.change(id, path, body);
@@ -156,7 +156,7 @@ export default function LeadPage() {
           </p>
         ))}
       </div>
-      <LeadActions lead={lead} onChange={change} />
+      <LeadContactAndDoneButtons lead={lead} onChange={change} />
       <States>
         <legend>{words.state}</legend>
         {leadStates.map((state) => (
@@ -226,10 +226,10 @@ const Deliveries = ({ lead: { deliveries }, timeOf, onChange }: LeadPartProps) =
                   ? destinationLabel(destination)
                   : `${destinationLabel(destination)}, ${words.failureOf(destinationLabel(about))}`}
               </span>
-              <TextSpan>{`: ${words.deliveryStates[state]}`}</TextSpan>
-              {when !== undefined && <TextSpan>{`, ${timeOf(when)}`}</TextSpan>}
-              {problem !== undefined && <TextSpan>{`. ${problemTexts[problem]}`}</TextSpan>}
-              {error !== undefined && <TextSpan>{`. ${error}`}</TextSpan>}
+              <TranslationSafeText>{`: ${words.deliveryStates[state]}`}</TranslationSafeText>
+              {when !== undefined && <TranslationSafeText>{`, ${timeOf(when)}`}</TranslationSafeText>}
+              {problem !== undefined && <TranslationSafeText>{`. ${problemTexts[problem]}`}</TranslationSafeText>}
+              {error !== undefined && <TranslationSafeText>{`. ${error}`}</TranslationSafeText>}
             </span>
             {about === undefined && (
               <RowButton

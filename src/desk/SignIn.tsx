@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { styled } from 'styled-components';
 import { Button } from '../engine/theme/Button.ts';
 import { Control } from '../engine/theme/Control.ts';
-import { Hidden, TextSpan } from '../engine/theme/spans.tsx';
+import { Hidden, TranslationSafeText } from '../engine/theme/spans.tsx';
 import { ModalDialog } from '../site/dialogs/ModalDialog.tsx';
 import { changedEvent, deskApi, reasonOf, httpResponseOf, signedInEvent, signedOutEvent } from './deskApi.ts';
 import { useWindowEvent } from './useDesk.ts';
@@ -124,7 +124,8 @@ export function SignIn({ isOver = false, isQuiet = false }: SignInProps) {
             onChange={({ target }) => setPassword(target.value)}
           />
           <Button aria-controls="password" onClick={() => setIsShown(!isShown)}>
-            <TextSpan>{isShown ? words.hide : words.show}</TextSpan> <Hidden>{words.password}</Hidden>
+            <TranslationSafeText>{isShown ? words.hide : words.show}</TranslationSafeText>{' '}
+            <Hidden>{words.password}</Hidden>
           </Button>
         </Password>
         <Wrong role="alert" id="wrong" hidden={problem === ''}>

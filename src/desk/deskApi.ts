@@ -1,5 +1,5 @@
 import axios, { type AxiosResponse, isAxiosError } from 'axios';
-import { readFieldErrors } from '../engine/definition/fieldErrors.ts';
+import { pickValidFieldErrors } from '../engine/definition/fieldErrors.ts';
 import type { FieldError } from '../engine/definition/types.ts';
 import { cachedAtHeader } from './offline.ts';
 import { words } from './words.ts';
@@ -55,7 +55,7 @@ async function awaitOutcome(response: AxiosResponse<{ work: string }>): Promise<
 }
 
 /** Has this browser show the site in a version, or in the draft, of which a version is built first. */
-export async function selectOrBuildPreview(named?: string): Promise<void> {
+export async function previewVersionOrDraft(named?: string): Promise<void> {
   const version = named ?? (await deskApi.post<{ version: string }>('preview')).data.version;
   await deskApi.post('preview', undefined, { params: { version } });
 }
@@ -73,7 +73,7 @@ export class NotPossible extends Error {
 /** The message for a failure, in the service's words where it gave any. */
 export const reasonOf = (error: unknown): string =>
   (error instanceof NotPossible && error.message) ||
-  readFieldErrors(httpResponseOf(error)?.data, 'errors')[0]?.message ||
+  pickValidFieldErrors(httpResponseOf(error)?.data, 'errors')[0]?.message ||
   words.noAnswer;
 
 /** The response to a failed request, whose body may ask for confirmation or name the company; undefined without one. */

@@ -14,7 +14,7 @@ import { theme } from '../site/styles/theme.ts';
 const FindingsContext = createContext<readonly DeskFinding[]>([]);
 
 /** Loads the draft's findings for all `FindingsAt` in it. */
-export function WithFindings({ children }: PropsWithChildren) {
+export function DraftFindingsProvider({ children }: PropsWithChildren) {
   const { data: { findings = [] } = {} } = useAutoRefreshedData<DeskContent>('content');
   return <FindingsContext value={findings}>{children}</FindingsContext>;
 }

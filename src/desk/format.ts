@@ -6,7 +6,7 @@ export const formatDay = (day: string): string =>
   new Date(day).toLocaleDateString('en-CA', { timeZone: 'UTC', day: 'numeric', month: 'short', year: 'numeric' });
 
 /** A moment by the company's clock, such as “today, 13:09”; with the year if that is not this one. */
-export function formatDateTime(iso: string, clock: CompanyClock): string {
+export function formatRelativeDayAndTime(iso: string, clock: CompanyClock): string {
   const shown = wallTime(clock, iso);
   const days = [0, 1].map((back) => dayIn(clock, new Date(Date.now() - back * 86_400_000)));
   const day = dayIn(clock, new Date(iso));

@@ -26,7 +26,7 @@ export function watchLostFocus(): () => void {
     const target = path.find(isPlace) ?? document.querySelector('main');
     if (!(target instanceof HTMLElement)) return;
     const wasSeen = isSeen;
-    focusOn(target, isSeen);
+    focusNonFocusable(target, isSeen);
     isSeen = wasSeen;
   };
   const observer = new MutationObserver(restoreFocus);
@@ -43,7 +43,7 @@ export function watchLostFocus(): () => void {
 }
 
 /** Focuses a part of the page that takes no focus by itself, until that loses the focus. */
-export function focusOn(target: HTMLElement, showsRing: boolean): void {
+export function focusNonFocusable(target: HTMLElement, showsRing: boolean): void {
   target.tabIndex = -1;
   if (showsRing && target.localName !== 'main') Object.assign(target.style, ring);
   const leave = (): void => {

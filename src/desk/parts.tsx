@@ -2,7 +2,7 @@ import { type ComponentProps, type ReactNode, useEffect, useEffectEvent, useId, 
 import { styled } from 'styled-components';
 import { Button, textButton } from '../engine/theme/Button.ts';
 import { Control } from '../engine/theme/Control.ts';
-import { Hidden, TextSpan } from '../engine/theme/spans.tsx';
+import { Hidden, TranslationSafeText } from '../engine/theme/spans.tsx';
 import { ModalDialog } from '../site/dialogs/ModalDialog.tsx';
 import { words } from './words.ts';
 import { theme } from '../site/styles/theme.ts';
@@ -294,7 +294,7 @@ interface RowButtonProps {
 
 export const RowButton = ({ label, rowName, isOff, onPress }: RowButtonProps) => (
   <button type="button" aria-disabled={isOff} onClick={() => isOff || onPress()}>
-    <TextSpan>{label}</TextSpan>
+    <TranslationSafeText>{label}</TranslationSafeText>
     <Hidden>{rowName}</Hidden>
   </button>
 );

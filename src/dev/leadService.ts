@@ -6,13 +6,13 @@ import { foldUntranslatedTextsByFile } from '../versions/make/wordFindings.ts';
 import { formatFinding, inFolder } from '../compile/Finding.ts';
 import { startServiceWithoutListening } from '../server/app.ts';
 import { PictureProcess } from '../server/files/PictureProcess.ts';
-import { reservePort } from '../server/http/reservedPort.ts';
+import { reservePortAnswering503 } from '../server/http/reservedPort.ts';
 import { selectFileStore } from '../server/files/openFileStore.ts';
 import { productOf } from '../leads/product.ts';
 import { healthPath } from '../server/routes/health.ts';
 import type { Settings } from '../server/settings.ts';
 import { describeListenErrorOrMessage } from '../server/startFailure.ts';
-import { versionNameIn } from '../versions/versionFolder.ts';
+import { versionNameForLanguage } from '../versions/versionFolder.ts';
 import { siteVersion, SingleVersion } from '../versions/serve/SiteVersion.ts';
 
 /**
@@ -94,7 +94,7 @@ export function leadServicePlugin(settings: Settings, project: EditedProject): P
 /** Fails in the words of `npm start`, which Vite prints, when the dev server cannot have its port. */
 async function tryPort(settings: Settings): Promise<void> {
   try {
-    const { release } = await reservePort(settings);
+    const { release } = await reservePortAnswering503(settings);
     await release();
   } catch (error) {
     const stack = describeListenErrorOrMessage(error, settings);
@@ -107,7 +107,7 @@ function versionOf(project: ValidProject) {
   const product = productOf(project);
   const languages = project.languages.flatMap(({ tag, prefix }) => {
     const translated = product.languages?.[tag];
-    return translated ? [[prefix, siteVersion(versionNameIn('', prefix), translated)] as const] : [];
+    return translated ? [[prefix, siteVersion(versionNameForLanguage('', prefix), translated)] as const] : [];
   });
   return siteVersion('', product, { languages: new Map(languages) });
 }

@@ -29,15 +29,17 @@ export function removeStegaMarks(text: string): string {
   return restored.search(VERCEL_STEGA_REGEX) < 0 ? text : restored.replace(VERCEL_STEGA_REGEX, '');
 }
 
-export function removeMarksIn(value: unknown): unknown {
+export function removeMarksFromKeysAndValues(value: unknown): unknown {
   if (typeof value === 'string') return removeStegaMarks(value);
-  if (Array.isArray(value)) return value.map(removeMarksIn);
+  if (Array.isArray(value)) return value.map(removeMarksFromKeysAndValues);
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [removeStegaMarks(key), removeMarksIn(inner)]));
+  return Object.fromEntries(
+    Object.entries(value).map(([key, inner]) => [removeStegaMarks(key), removeMarksFromKeysAndValues(inner)]),
+  );
 }
 
 /** The parts of a text on a page, by their marks. What fills a placeholder ends before the text that it stands in. */
-export function readMarkedTexts(text: string): MarkedText[] {
+export function decodeStegaTexts(text: string): MarkedText[] {
   let end = 0;
   return [...text.replaceAll(wordJoiner, byteOrderMark).matchAll(VERCEL_STEGA_REGEX)].flatMap(({ 0: marks, index }) => {
     const precedingText = text.slice(end, index);

@@ -5,7 +5,7 @@ import { describeToken, type Token } from './tokens.ts';
 import { parseFractionTimeOrProduct } from './writtenNumbers.ts';
 
 /** Commas, colons and values that may be missing or too many where a text cannot be read on. The likeliest first. */
-export function markRepairs({ tokens, index, expected, open }: Stop): Repair[] {
+export function proposeCommaColonValueRepairs({ tokens, index, expected, open }: Stop): Repair[] {
   const token = tokens[index];
   const last = tokens[index - 1];
   if (!token) return [];
@@ -185,7 +185,7 @@ export function numberRepairs(text: string, { tokens, index }: Stop): Repair[] {
         ? `JSON takes a number without signs and units, and ${raw} has some`
         : `${raw} is not how JSON writes a number`;
     const other = isOfThousands ? `, or ${withPoint}` : /\p{L}/u.test(unit) ? `, or "${raw}" if it is a text` : '';
-    const hint = unit.includes('%') ? hintForPercentChange(raw) : `write ${corrected}${other}`;
+    const hint = unit.includes('%') ? hintToReplacePercentByResult(raw) : `write ${corrected}${other}`;
     return [repairAt(token.offset, raw.length, corrected, message, hint)];
   });
 }
@@ -219,7 +219,7 @@ export function strayWordRemovals(text: string, { tokens, index }: Stop): Repair
 }
 
 /** The advice for a change in percent: the number without its sign would be another rate altogether. */
-export function hintForPercentChange(raw: string): string {
+export function hintToReplacePercentByResult(raw: string): string {
   const [, sign = '', digits = ''] = /^\s*(?:([+-])\s*)?(\d+(?:\.\d+)?)/.exec(raw) ?? [];
   const percent = Number(digits);
   const example = (factor: number): string => String(Math.round(25 * factor * 100) / 100);

@@ -41,7 +41,7 @@ const number = /[+-]?[\d.](?:[eE][+-]?(?=\d)|[\w.])*/y;
  * skipped; the token that follows carries their mistake.
  */
 export function* scanJson(text: string, from = 0): Generator<Token, void> {
-  // A byte-order mark is skipped: `parseFiles` reports it for the file as a whole.
+  // A byte-order mark is skipped: `parseFilesAndReportStray` reports it for the file as a whole.
   let offset = from === 0 && text.startsWith('\uFEFF') ? 1 : from;
   let trivia: TextMistake[] = [];
   const searches = new SearchCache(text);

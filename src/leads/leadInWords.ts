@@ -1,6 +1,6 @@
 import { allAnswerCode } from '../engine/definition/allFormats.ts';
 import { dateFormats } from '../engine/definition/dates.ts';
-import { answerNames } from '../engine/definition/schemaTree.ts';
+import { topLevelAnswerNames } from '../engine/definition/schemaTree.ts';
 import { type Definition, asFiles, type SendSubmit } from '../engine/definition/types.ts';
 import { dayIn } from '../pricing/days.ts';
 import type { CompanyClock } from '../pricing/wallTime.ts';
@@ -40,18 +40,18 @@ const wordingFor = ({ kind, wording }: LeadAnswers, forms: Wording): Wording =>
   wording?.[localeOf(kind, forms)] ?? forms;
 
 /** The answers in a stored lead by form; none where its form is not known any more. */
-export function answersOfKnownForms(lead: LeadAnswers, today: Wording): FormAnswers[] {
+export function splitLeadAnswersByForm(lead: LeadAnswers, today: Wording): FormAnswers[] {
   const forms = wordingFor(lead, today);
   const form = formSendingLeadKind(lead.kind, forms);
   return form === undefined ? [] : splitAttachedAnswers(form, lead.payload, forms);
 }
 
 export const attachedAnswers = (lead: LeadAnswers, forms: Wording): FormAnswers[] =>
-  answersOfKnownForms(lead, forms).filter(({ as }) => as !== '');
+  splitLeadAnswersByForm(lead, forms).filter(({ as }) => as !== '');
 
 /** The first text of a lead, or of answers attached to it, under some names, on one line and in words of their form. */
-export function firstText(lead: LeadAnswers, forms: Wording, names: readonly FieldName[]): string {
-  const formAnswers = [...answersOfKnownForms(lead, forms), { definition: undefined, answers: lead.payload }];
+export function firstLabelledAnswer(lead: LeadAnswers, forms: Wording, names: readonly FieldName[]): string {
+  const formAnswers = [...splitLeadAnswersByForm(lead, forms), { definition: undefined, answers: lead.payload }];
   const texts = names.flatMap((name) =>
     formAnswers.map(
       ({ definition, answers }) =>
@@ -76,7 +76,7 @@ export function describeLeadAnswers(
   { forms, clock }: { forms: Wording; clock: CompanyClock },
 ): LeadText {
   const today = dayIn(clock, new Date(lead.receivedAt));
-  const formAnswers = answersOfKnownForms(lead, forms).map(({ as, definition, answers }) => ({
+  const formAnswers = splitLeadAnswersByForm(lead, forms).map(({ as, definition, answers }) => ({
     as,
     ...formatAnswersAsFacts({ definition, code: allAnswerCode }, answers, today),
   }));
@@ -95,7 +95,7 @@ function extraFacts({ payload }: LeadAnswers, form: ReturnType<typeof formSendin
   const { definition, submit } = form ?? {};
   // Fields, what is attached, and constants.
   const sentNames = new Set([
-    ...(definition ? answerNames(definition) : []),
+    ...(definition ? topLevelAnswerNames(definition) : []),
     ...(submit?.call.attached ?? []),
     ...Object.keys(submit?.constants ?? {}),
   ]);

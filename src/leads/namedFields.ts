@@ -61,7 +61,7 @@ export type FieldName = keyof typeof namedFields;
 
 export const fieldEntries = Object.entries(namedFields) as [name: FieldName, field: NamedField][];
 
-export const namesReadBy = (reader: FieldReader): FieldName[] =>
+export const fieldNamesForReader = (reader: FieldReader): FieldName[] =>
   fieldEntries.filter(([, { readBy }]) => readBy.includes(reader)).map(([name]) => name);
 
 type Payload = Readonly<Record<string, unknown>>;
@@ -76,7 +76,7 @@ export const namedTexts = (payload: Payload, names: readonly FieldName[]): strin
   nonBlank(names.map((name) => namedValueAsText(payload, name))).join(' ');
 
 /** The name of whoever sent a lead, as they wrote it; empty where the lead gives none. */
-export const senderName = (payload: Payload): string => namedTexts(payload, namesReadBy('name'));
+export const senderName = (payload: Payload): string => namedTexts(payload, fieldNamesForReader('name'));
 
 const nonBlank = (values: readonly unknown[]): string[] =>
   values

@@ -41,7 +41,7 @@ export function readAndValidateLead(
       if (name in sent) fields[name] = sent[name];
       continue;
     }
-    const result = readAttachedForm(name, attachedForm, sent[name]);
+    const result = parseAndValidateAttachedAnswers(name, attachedForm, sent[name]);
     errors.push(...result.errors);
     if (result.attached === undefined) continue;
     attached[name] = result.attached;
@@ -66,7 +66,7 @@ export interface AttachedAnswers {
 }
 
 /** Reads a field that carries the answers to an attached form, by that form's own definition. */
-export function readAttachedForm(
+export function parseAndValidateAttachedAnswers(
   name: string,
   form: LoadedForm,
   value: unknown,

@@ -64,7 +64,7 @@ export interface LeadForm {
 }
 
 /** The forms that send a lead, with their calls. The answers to other forms are attached to leads of these. */
-export const leadForms = (forms: Readonly<Record<string, LoadedForm>>): LeadForm[] =>
+export const selectFormsWithLeadCalls = (forms: Readonly<Record<string, LoadedForm>>): LeadForm[] =>
   Object.values(forms).flatMap((form) => {
     const { submit } = form.definition;
     return 'call' in submit ? [{ form, call: submit.call }] : [];

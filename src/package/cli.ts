@@ -4,7 +4,7 @@ import { dirname, join, parse } from 'node:path';
 import { parseArgs } from 'node:util';
 import { displayFilePath } from '../compile/Finding.ts';
 import { messageOfError } from '../values/errors.ts';
-import { compileForms, exportForm, formatFinding, importForm, readSources } from './compile.ts';
+import { compileForms, exportForm, formatFinding, importForm, readJsonSources } from './compile.ts';
 import { dayOfDevice } from './dayOfDevice.ts';
 import { packageName } from './version.ts';
 
@@ -23,7 +23,7 @@ type Options = Partial<Record<'out' | 'into' | 'form' | 'language', string>>;
 
 /** Compiles a folder and prints the findings. */
 async function compileFolder(folder: string, { language }: Options) {
-  const sources = await readSources(folder);
+  const sources = await readJsonSources(folder);
   const compiled = compileForms(sources, { language, root: displayFilePath(folder), today: dayOfDevice() });
   for (const finding of compiled.findings) console.log(formatFinding(finding));
   const isSound = compiled.findings.every(({ severity }) => severity !== 'error');

@@ -1,16 +1,16 @@
 // package: the engine for other products. Each file beside this one is an entry, and what it exports is all they get.
 
 import type { CompiledSource } from '../compile/compileForms.ts';
-import { exportForm as exportDefinition } from '../compile/exportForm.ts';
+import { exportFormWithoutReview as exportDefinition } from '../compile/exportForm.ts';
 import { type Finding as FullFinding, renderSentence } from '../compile/Finding.ts';
-import { type ImportableForm, withPatchesToFiles } from '../compile/importForm.ts';
+import { type ImportableForm, addExportToFilePatches } from '../compile/importForm.ts';
 import type { SourceFile } from '../compile/sourceFiles.ts';
 import { type CompileOptions, compileSources, vocabularyWith } from './compileSources.ts';
 import type { Texts } from './labels/texts.ts';
 import { type CompiledForm, version } from './version.ts';
 
 export { formatFinding } from '../compile/Finding.ts';
-export { readSources } from '../compile/sourceFiles.ts';
+export { readJsonSources } from '../compile/sourceFiles.ts';
 export { importForm } from './importForm.ts';
 export type { CompiledForm, CompileOptions, ImportableForm, SourceFile, Texts };
 
@@ -53,7 +53,7 @@ export function exportForm(
   };
   const exported = exportDefinition(definition, vocabularyWith(extensions).vocabulary);
   const sections = Object.fromEntries(exported.sections.map(({ id }) => [id, read(id)]));
-  return withPatchesToFiles(exported, { form: read('form'), sections });
+  return addExportToFilePatches(exported, { form: read('form'), sections });
 }
 
 function buildForm({ definition, validators, neededWhenSent, statements }: CompiledSource): BuiltForm {

@@ -5,7 +5,7 @@ import { formKinds } from '../compile/formKinds.ts';
 import type { SourceFile } from '../compile/sourceFiles.ts';
 import { builtinVocabulary, createVocabulary, type Vocabulary } from '../compile/Vocabulary.ts';
 import type { Extensions } from './extend.ts';
-import { withCatalogues } from './labels/catalogues.ts';
+import { addOrCompleteCatalogues } from './labels/catalogues.ts';
 import type { Texts } from './labels/texts.ts';
 
 export interface CompileOptions {
@@ -57,7 +57,7 @@ export const compileSources = (
   sources: readonly SourceFile[],
   { language = 'en', texts, extensions, root = '', today }: CompileOptions = {},
 ): ReturnType<typeof compileForms> =>
-  compileForms(withCatalogues(sources, language, texts), {
+  compileForms(addOrCompleteCatalogues(sources, language, texts), {
     root,
     ...vocabularyWith(extensions),
     language,

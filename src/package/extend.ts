@@ -30,8 +30,8 @@ export function defineExtensions(parts: ExtensionParts): Extensions {
   const isForAll = Object.keys({ ...fields, ...templates }).some((name) => /Field$|Templates?$/.test(name));
   const addTheme = async (code: FormCode, looks: ReadonlySet<unknown>): Promise<void> => {
     if (!isForAll && !names.some((name) => looks.has(name))) return;
-    const { addRegistered } = await import('../engine/react/extended.tsx');
-    addRegistered(code, { widgets, fields: fields as never, templates: templates as never });
+    const { addStockAndRegisteredComponents } = await import('../engine/react/extended.tsx');
+    addStockAndRegisteredComponents(code, { widgets, fields: fields as never, templates: templates as never });
   };
   return { ...parts, addTheme };
 }

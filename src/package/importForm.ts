@@ -15,14 +15,15 @@ interface ImportedForm {
 }
 
 /**
- * Makes the files of a form of what `exportForm` gave, or of a JSON Schema and RJSF's UI schema, if there is one.
+ * Makes the files of a form of an export of `exportForm`, or of a JSON Schema and RJSF's UI schema, if there is one.
  * @throws Error for anything else.
  */
 export function importForm(name: string, input: unknown, uiSchema?: unknown): ImportedForm {
   if (!/^[a-z][a-z0-9-]*$/.test(name))
     throw new Error(`"${name}" is no name of a form: write small letters, digits and dashes, such as call-back`);
   if (isExport(input)) return { files: sourcesOf(name, restoreExportedForm(input)), lost: [] };
-  if (!isLikelyJsonSchema(input)) throw new Error('This is no JSON Schema, and no form as `exportForm` gives it');
+  if (!isLikelyJsonSchema(input))
+    throw new Error('This is no JSON Schema, and no form as `exportFormWithoutReview` gives it');
   const title = String(input['title'] ?? capitalise(name.replaceAll('-', ' ')));
   const { files, lost } = buildFormDroppingInvalidValues(
     {

@@ -1,7 +1,7 @@
 import { basename, dirname, resolve } from 'node:path';
 import type { Plugin, ViteDevServer } from 'vite';
 import { displayFilePath, FindingsError } from '../compile/Finding.ts';
-import { compileForms, type CompileOptions, formatFinding, readSources } from './compile.ts';
+import { compileForms, type CompileOptions, formatFinding, readJsonSources } from './compile.ts';
 import { dayOfDevice } from './dayOfDevice.ts';
 import { packageName } from './version.ts';
 import { EditedFolders } from './vite/EditedFolders.ts';
@@ -76,7 +76,7 @@ interface Compiled {
 }
 
 async function compileFolder(folder: string, options: FormsOptions): Promise<Compiled> {
-  const sources = await readSources(folder);
+  const sources = await readJsonSources(folder);
   const root = displayFilePath(folder);
   const { forms: compiled, findings } = compileForms(sources, { ...options, root, today: dayOfDevice() });
   const errors = findings.filter(({ severity }) => severity === 'error');

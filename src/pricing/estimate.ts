@@ -1,7 +1,7 @@
 // pricing: a pure function from a house and a rate table to an estimate, line by line, in exact money.
 
 import { PricingError } from './errors.ts';
-import { hourScale, priceRoomInDollars, safeUnits } from './money.ts';
+import { hourScale, priceRoomLabourInWholeDollars, safeUnits } from './money.ts';
 import { RoomReader } from './room.ts';
 import type { Estimate, RateTable } from './types.ts';
 import { requireSizeFactor, roomLabour } from './work.ts';
@@ -20,7 +20,12 @@ export function estimate(house: unknown, { table, hash }: RateTable): Estimate {
   const houseFactor = requireSizeFactor(table.houseSizes, houseSize, 'houseSize');
   const priced = rooms.map((fields: unknown, index) => {
     const room = new RoomReader(fields, index);
-    return priceRoomInDollars(room.name, room.path, roomLabour(room, table, houseFactor), table.labourRatePerHour);
+    return priceRoomLabourInWholeDollars(
+      room.name,
+      room.path,
+      roomLabour(room, table, houseFactor),
+      table.labourRatePerHour,
+    );
   });
   const hours = priced.reduce((sum, room) => sum + Math.round(room.total_hours * hourScale), 0);
   return {

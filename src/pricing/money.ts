@@ -26,7 +26,7 @@ const roundedNumber = (value: Fraction, scale: number): number => Number(rounded
  * exceed the total of the room, which is rounded up to whole dollars; a last line adds the difference, so that sums and
  * totals match.
  */
-export function priceRoomInDollars(
+export function priceRoomLabourInWholeDollars(
   name: string,
   path: string,
   works: readonly RoomWork[],

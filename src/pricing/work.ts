@@ -2,7 +2,7 @@ import { type Fraction, fractionOf, inverse, plus, sumOf, times, zero } from './
 import { PricingError } from './errors.ts';
 import type { ItemRates, PreparationRate, RateTableFile } from './generated/RateTableFile.ts';
 import { floorAreaRules, type MeasuredRate, measures, type RoomGeometry } from './measures.ts';
-import { type Entry, requirePositiveFeet, isPaintable, pathOf, type RoomReader } from './room.ts';
+import { type Entry, requirePositiveFeet, readPaintableFlag, pathOf, type RoomReader } from './room.ts';
 import type { EstimateLine } from './types.ts';
 
 type Rate = Pick<EstimateLine, 'item' | 'option' | 'label' | 'unit' | 'rate'>;
@@ -44,7 +44,7 @@ export function requireSizeFactor(
 function groupsOf(id: string, { rates, sizes }: ItemRates, entries: readonly Entry[]): readonly Group[] {
   const groups: Group[] = [];
   for (const entry of entries) {
-    if (!isPaintable(entry)) continue;
+    if (!readPaintableFlag(entry)) continue;
     const { type: option, size } = entry.fields;
     if (typeof option !== 'string' || !Object.hasOwn(rates, option)) {
       const problem = `must be an option with a rate in items.${id}.rates of the rate table`;

@@ -14,7 +14,7 @@ import {
   fastifyConnectionOptions,
 } from './http/connections.ts';
 import { addSecurityAndRequestIdHeaders, addCors, originsOfValidUrls } from './http/security.ts';
-import { sendErrors, sendNotFound } from './http/errors.ts';
+import { setErrorHandler, sendNotFound } from './http/errors.ts';
 import { createProxyCheck, type IsTrustedProxy, warnIfProxyUnset } from './http/clientAddresses.ts';
 import { logAccess, requestIdGenerator } from './http/accessLog.ts';
 import { UploadReceiver } from './files/UploadReceiver.ts';
@@ -35,7 +35,7 @@ import { UploadLimit } from './limits/UploadLimit.ts';
 import type { Metrics } from './metrics.ts';
 import { savedAnswersRoutes } from './routes/savedAnswersRoutes.ts';
 import type { DraftOptions } from './desk/contentRoutes.ts';
-import { Previews, fakeOrRefusePreviewPosts } from './desk/previews.ts';
+import { Previews, fakeOrRefuseWritesDuringPreview } from './desk/previews.ts';
 import { deskRoutes } from './desk/deskRoutes.ts';
 import { databaseAndVersionHealthRoute, leadStorageReadinessRoute } from './routes/health.ts';
 import { WriteRecord } from './routes/receiveLead.ts';
@@ -47,7 +47,7 @@ import { countLeadsSince } from './storage/readLeads.ts';
 import { closeDatabase, openDatabase } from './storage/database.ts';
 import { LeadStore } from './storage/LeadStore.ts';
 import { hasPushDevices } from './storage/pushDevices.ts';
-import { countOutbox, type OutboxState } from './storage/outbox.ts';
+import { countUnresolvedDeliveries, type OutboxState } from './storage/outbox.ts';
 import type { Versions } from '../versions/serve/SiteVersion.ts';
 
 export interface AppOptions extends Settings {
@@ -98,7 +98,7 @@ export async function startServiceWithoutListening(options: AppOptions): Promise
     options.unclaimedFor,
   );
   const store = new LeadStore(database, () => deliveries.wake(), now);
-  const outbox = options.outbox ?? (() => countOutbox(database, new Date()));
+  const outbox = options.outbox ?? (() => countUnresolvedDeliveries(database, new Date()));
   // Fastify runs this hook after the last request in flight was answered.
   app.addHook('onClose', async () => {
     pictures.stop();
@@ -110,7 +110,7 @@ export async function startServiceWithoutListening(options: AppOptions): Promise
   try {
     await addHooks(app, options, isTrusted);
     const previews = options.drafts && new Previews(database, options.drafts.siteDir);
-    if (previews) fakeOrRefusePreviewPosts(app);
+    if (previews) fakeOrRefuseWritesDuringPreview(app);
     await registerSiteRoutesRecordingVisits(app, versions, previews);
     databaseAndVersionHealthRoute(app, { database, versions });
     metrics?.measureRequests(app);
@@ -186,6 +186,6 @@ async function addHooks(app: FastifyInstance, options: AppOptions, isTrusted: Is
   await addSecurityAndRequestIdHeaders(app, options.apiBaseUrl);
   await app.register(cookie);
   refuseMissingHostOrBadExpect(app);
-  sendErrors(app);
+  setErrorHandler(app);
   sendNotFound(app, options.versions);
 }

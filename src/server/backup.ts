@@ -125,7 +125,7 @@ async function hasCopy(earlier: FileFolder | undefined, id: string, source: File
  * A backup with the files of its leads, as one zip file. Nothing is copied for it. The file that is read is closed with
  * the stream, also where the download breaks off, which yazl does for none that it opens itself.
  */
-export async function zipBackup(target: string): Promise<NodeJS.ReadableStream> {
+export async function streamBackupAsZip(target: string): Promise<NodeJS.ReadableStream> {
   const zip = new ZipFile();
   const outputStream = zip.outputStream as Readable;
   let entry: ReadStream | undefined;

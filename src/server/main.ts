@@ -8,7 +8,7 @@ import type { Destination } from './delivery/destination.ts';
 import { destinationsOf } from './delivery/destinations.ts';
 import { createLinkMailerWithQuota } from './delivery/email/linkMail.ts';
 import { findMailLoginProblem } from './delivery/email/emailDestinations.ts';
-import { type ReservedPort, reservePort } from './http/reservedPort.ts';
+import { type ReservedPort, reservePortAnswering503 } from './http/reservedPort.ts';
 import { selectFileStore } from './files/openFileStore.ts';
 import { PictureProcess } from './files/PictureProcess.ts';
 import { Metrics, serveMetrics } from './metrics.ts';
@@ -18,7 +18,7 @@ import { describeListenErrorOrMessage } from './startFailure.ts';
 import { Draft, draftFolderBeside } from '../versions/draft/Draft.ts';
 import { resumePublishingAndCleanUp } from '../versions/draft/publishDraft.ts';
 import { endIfLoopBlocked } from '../versions/stuck.ts';
-import { versionLogger } from './versionLogger.ts';
+import { createVersionStatusChangeLogger } from './versionLogger.ts';
 import { BuildProcess } from '../versions/BuildProcess.ts';
 import { LiveSite } from '../versions/serve/LiveSite.ts';
 import { readServedIfReadable } from '../versions/served.ts';
@@ -58,7 +58,10 @@ const pictureScript = scriptUrl('./pictureWorker.js', './files/pictureWorker.ts'
 async function start(settings: Settings): Promise<void> {
   const { host, metricsHost, metricsPort } = settings;
   // For `localhost`, Fastify would also listen on ::1, and not wait for requests there when it closes.
-  const reserved = await reservePort({ host: host === 'localhost' ? '127.0.0.1' : host, port: settings.port });
+  const reserved = await reservePortAnswering503({
+    host: host === 'localhost' ? '127.0.0.1' : host,
+    port: settings.port,
+  });
   const metrics = metricsPort === undefined ? undefined : new Metrics();
   let metricsServer: Server | undefined;
   try {
@@ -119,7 +122,7 @@ async function startOnPort(
   }
   app.log.level = settings.logLevel;
   printLine(`Listening on ${listenUrl(settings.host, app.addresses())}`);
-  versions.follow(versionLogger(app.log));
+  versions.follow(createVersionStatusChangeLogger(app.log));
   logDestinations(app.log, destinations, settings, product);
   if (metricsServer) printLine(`Metrics on ${listenUrl(metricsHost, [metricsServer.address() ?? ''])}/metrics`);
 

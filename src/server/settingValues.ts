@@ -51,7 +51,7 @@ export const language = matching(
 );
 export const webhookSecret = kind(isSecret, 'at least 16 characters, or whsec_ and the base64 of at least 16 bytes');
 
-export function isFileUrl(text: string): boolean {
+export function isHostlessFileUrl(text: string): boolean {
   if (!/^file:[^?#\0]+$/.test(text) || text.endsWith('/') || text.startsWith('file::')) return false;
   return !text.startsWith('file://') || text.startsWith('file:///');
 }
@@ -59,7 +59,7 @@ export function isFileUrl(text: string): boolean {
 const isPostgresUrl = (text: string): boolean => /^postgres(ql)?:\/\/[^\s]+$/.test(text) && URL.canParse(text);
 
 export const database = kind(
-  (text) => isFileUrl(text) || isPostgresUrl(text),
+  (text) => isHostlessFileUrl(text) || isPostgresUrl(text),
   'file: and the path of a file, such as file:var/leads.db, or postgres://user:password@host/database',
 );
 

@@ -104,7 +104,7 @@ export class SettingsError extends Error {
 
 /** The default folder differs for each database, so that no service deletes another one's files as unclaimed. */
 const defaultUploadsDir = (databaseUrl: string): string =>
-  may.isFileUrl(databaseUrl) ? filesFolderOf(databaseFile(databaseUrl)) : 'var/leads-files';
+  may.isHostlessFileUrl(databaseUrl) ? filesFolderOf(databaseFile(databaseUrl)) : 'var/leads-files';
 
 /** Reads all settings from an environment. An empty variable counts as not given. Throws a SettingsError. */
 export function readSettings(env: Readonly<Environment>): Settings {
@@ -138,7 +138,8 @@ export function readSettings(env: Readonly<Environment>): Settings {
 }
 
 /** The settings of an environment, and of the settings file that goes with it. */
-export const readSettingsWithFile = (env?: Environment): Settings => readSettings(readEnvironment(env));
+export const readSettingsWithFile = (env?: Environment): Settings =>
+  readSettings(mergeEnvironmentWithSettingsFile(env));
 
 type Environment = Record<string, string | undefined>;
 
@@ -150,7 +151,7 @@ const defaultFile = 'settings.env';
  * The environment merged with the settings file; non-empty variables of the environment win. Throws an Error that shows
  * nothing of the file, which holds passwords.
  */
-export function readEnvironment(env: Environment = process.env): Environment {
+export function mergeEnvironmentWithSettingsFile(env: Environment = process.env): Environment {
   const requestedFile = env[fileSetting]?.trim() ?? '';
   if (requestedFile === 'off') return env;
   const file = requestedFile === '' ? defaultFile : requestedFile;

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { VersionStatus } from '../versions/serve/SiteVersion.ts';
 
 /** Logs the served version of the site, and warnings about the owner's files, each once for as long as it holds. */
-export function versionLogger(
+export function createVersionStatusChangeLogger(
   log: Pick<FastifyBaseLogger, 'error' | 'info' | 'warn'>,
 ): (status: VersionStatus) => void {
   let logged: readonly string[] = [];

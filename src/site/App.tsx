@@ -9,13 +9,13 @@ import { Guarded } from './components/Guarded.tsx';
 import { labels } from './content/content.ts';
 import { hydrateOnFirstTouch } from './lazyPart.tsx';
 import { Header, SkipLink } from './layout/Header.tsx';
-import { useNavigationBridge, useScrollToTopAndFocusHeading } from './navigation/navigation.ts';
+import { useNavigateAndLocationBridge, useScrollToTopAndFocusHeading } from './navigation/navigation.ts';
 import { PageMeta, type SitePage } from './page.tsx';
 import { routes } from './routes.tsx';
 
 const { Part: Footer, prepare: prepareFooter } = hydrateOnFirstTouch(
   'footer',
-  async () => (await import('./layout/Footer.tsx')).Footer,
+  async () => (await import('./layout/Footer.tsx')).FooterWithContactForm,
 );
 
 /** Loads the code that all pages have beside their own; to be done before they are prerendered. */
@@ -71,7 +71,7 @@ const pageRoutes = routes.map((page) => (
  */
 function AfterPage() {
   useScrollToTopAndFocusHeading();
-  useNavigationBridge();
+  useNavigateAndLocationBridge();
   useEffect(() => void dispatchEvent(new Event('alive')), []);
   return null;
 }

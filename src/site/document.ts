@@ -2,7 +2,7 @@ export const slots = { head: '<!--head-->', page: '<!--page-->', foot: '<!--foot
 
 export const templateLanguage = 'lang="en-CA"';
 
-export function fillTemplate(template: string, { head, body, foot = '' }: PageParts): string {
+export function fillTemplateOrThrow(template: string, { head, body, foot = '' }: PageParts): string {
   for (const slot of Object.values(slots)) {
     if (template.split(slot).length !== 2) throw new Error(`index.html needs ${slot} exactly once`);
   }

@@ -5,7 +5,7 @@ import { base } from 'virtual:content/site';
 import type { PageForm } from '../engine/session/formCode.ts';
 import type { FormPages } from '../leads/sentForm.ts';
 import { App, prepareFooter } from './App.tsx';
-import { fillTemplate, type RenderedPage, splitHead } from './document.ts';
+import { fillTemplateOrThrow, type RenderedPage, splitHead } from './document.ts';
 import { content } from './content/content.ts';
 import {
   makeSubmissionPageRenderers,
@@ -36,17 +36,21 @@ export const files = makeRootFiles(paths);
 
 /** The pages that the service renders for one visitor; `template` is a document with slots for them. */
 export const formPages = (template: string): FormPages =>
-  makeSubmissionPageRenderers((page) => fillTemplate(template, page));
+  makeSubmissionPageRenderers((page) => fillTemplateOrThrow(template, page));
 
 /** A page as a preview shows it, in a document with slots; `day` says when visitors had it, if they had. */
-export async function previewPage(template: string, path: string, servedDay: string): Promise<string> {
+export async function renderPreviewPage(template: string, path: string, servedDay: string): Promise<string> {
   const isRoute = routes.some((each) => each.path === path);
   const page = isRoute
     ? await prerenderPage(path)
     : (await renderNativelyPostableFormPages()).find((each) => each.path === path);
   if (!page) throw new Error(`There is no page ${path}`);
   const head = page.head + renderToStaticMarkup(previewHead);
-  return fillTemplate(template, { head, body: page.body, foot: renderToStaticMarkup(<PreviewFoot day={servedDay} />) });
+  return fillTemplateOrThrow(template, {
+    head,
+    body: page.body,
+    foot: renderToStaticMarkup(<PreviewFoot day={servedDay} />),
+  });
 }
 
 /** The script lets the owner change words on the page. */

@@ -32,7 +32,7 @@ function touch({ target, defaultPrevented }: Event): void {
 addEventListener('click', remember, true);
 // For `enteredValues`, also in parts of the page whose code comes later.
 addEventListener('input', touch, true);
-// For `FormIsland`: not captured, so that this runs after handlers that prevent the submit.
+// For `PrerenderedFormIsland`: not captured, so that this runs after handlers that prevent the submit.
 addEventListener('submit', touch);
 addEventListener('alive', () => {
   removeEventListener('click', remember, true);

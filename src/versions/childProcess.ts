@@ -45,7 +45,7 @@ export class ChildModule extends EventEmitter<{ message: [unknown] }> {
 }
 
 /** Sets up a child process of the service: it ignores signals of its own and exits when the service does. */
-export function setUpChild(): void {
+export function ignoreSignalsAndExitWithParent(): void {
   process.once('disconnect', () => process.exit());
   // The service may have exited before this process could listen for the disconnect.
   if (!process.connected) process.exit();

@@ -13,7 +13,7 @@ const maxUnseen = 20;
 const unseenRetentionMs = 5 * minute;
 
 /** Records that a visitor has received a page of a version. */
-export const markSeen = (siteDir: string, version: string): Promise<void> =>
+export const recordVersionServedToVisitor = (siteDir: string, version: string): Promise<void> =>
   writeFlushed(seenMark(versionFolder(siteDir, version)), Buffer.of());
 
 const seenMark = (folder: string): string => join(folder, 'seen');

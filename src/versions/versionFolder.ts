@@ -45,9 +45,10 @@ export interface ContentRecord {
 export const isVersionName = (text: string): boolean => /^[0-9a-f]{16}$/.test(text);
 
 /** A version's name on pages of a language, without an ending in the first one. */
-export const versionNameIn = (name: string, prefix: string): string => (prefix === '' ? name : `${name}-${prefix}`);
+export const versionNameForLanguage = (name: string, prefix: string): string =>
+  prefix === '' ? name : `${name}-${prefix}`;
 
-export const insertLanguageFolder = (file: string, prefix: string): string =>
+export const insertLanguageSubfolder = (file: string, prefix: string): string =>
   join(dirname(file), prefix, basename(file));
 
 export const versionFolder = (siteDir: string, name: string): string => join(siteDir, name);

@@ -20,7 +20,7 @@ export const ownTexts = {
     type: 'problem',
     schema: [],
     messages: {
-      own: 'This text may change, come or go beside others: give it an element of its own, such as <TextSpan>.',
+      own: 'This text may change, come or go beside others: give it an element of its own, such as <TranslationSafeText>.',
       beside: 'What stands before this text may come and go: give the text an element of its own.',
       bare: 'A component that returns a text leaves it beside whatever is around: return an element.',
     },

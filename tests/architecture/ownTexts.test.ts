@@ -23,7 +23,7 @@ tester.run('a text beside what comes and goes', ownTexts, {
     ['the only child of an element', '{busy ? label : "Next"}'],
     ['a text before what comes and goes', '{labels.next} {busy && <Wheel />}'],
     ['texts of a catalogue', '{labels.next}: <b>{label}</b>'],
-    ['an element of its own', '{busy && <Wheel />}<TextSpan>{label}</TextSpan>'],
+    ['an element of its own', '{busy && <Wheel />}<TranslationSafeText>{label}</TranslationSafeText>'],
     ['an element that is given', '{wheel}{made}<b>{label}</b>'],
     ['rows', '<b>{label}</b>{rows.map(line)}{rows.map((row) => <li key={row}>{row}</li>)}'],
     ['a list of a module', '<i />{networks.map(({ name }) => <a key={name}><i />{name}</a>)}'],

@@ -4,10 +4,10 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { fileKinds } from '../../src/checker/fileKinds.ts';
-import { parseFiles } from '../../src/compile/parseFiles.ts';
+import { parseFilesAndReportStray } from '../../src/compile/parseFiles.ts';
 import { type GalleryPhotos, readAndCheckContentPictures } from '../../src/checker/pictures.ts';
 import { Compilation } from '../../src/compile/Compilation.ts';
-import { galleryOf } from '../../src/versions/make/contentModules.ts';
+import { buildGalleryOrThrow } from '../../src/versions/make/contentModules.ts';
 import { schemasDir } from '../project/project.ts';
 
 let folder = '';
@@ -38,11 +38,11 @@ async function findingsWith(line: number, find: string, replace: string) {
 async function read() {
   const text = await readFile(path.join(folder, 'content/gallery.json'), 'utf8');
   const compilation = new Compilation([{ path: 'content/gallery.json', text }], 'schemas', fileKinds);
-  parseFiles(compilation);
+  parseFilesAndReportStray(compilation);
   const { gallery } = await readAndCheckContentPictures(compilation, folder);
   return { gallery, findings: compilation.findings };
 }
-const shown = async () => galleryOf((await read()).gallery as GalleryPhotos);
+const shown = async () => buildGalleryOrThrow((await read()).gallery as GalleryPhotos);
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'gallery-'));

@@ -1,7 +1,7 @@
 import { vercelStegaClean } from '@vercel/stega';
 import { expect, test } from 'vitest';
 import { loadAndCheckProject } from '../../src/checker/loadProject.ts';
-import { readMarkedTexts, addInvisibleSourceMark } from '../../src/json/textMarks.ts';
+import { decodeStegaTexts, addInvisibleSourceMark } from '../../src/json/textMarks.ts';
 import { copyInTwoLanguages } from '../project/french.ts';
 import { temporaryFolder } from '../server/temporaryFolder.ts';
 import { valueAt } from '../../src/values/values.ts';
@@ -27,25 +27,25 @@ test('a preview is made of what visitors get, but for the marks that say where i
   // What rate tables call a line says where other words for it can stand, also where there are none yet.
   const { Walls: walls = '' } = linesIn(content);
   const path = ['estimate', 'lines', 'Walls'];
-  expect(readMarkedTexts(walls)).toEqual([{ file: 'schemas/content/company.json', path, text: 'Walls' }]);
-  expect(readMarkedTexts(linesIn(french?.content ?? {})['Walls'] ?? '')).toEqual([
+  expect(decodeStegaTexts(walls)).toEqual([{ file: 'schemas/content/company.json', path, text: 'Walls' }]);
+  expect(decodeStegaTexts(linesIn(french?.content ?? {})['Walls'] ?? '')).toEqual([
     { file: 'schemas/languages/fr-CA.json', path: ['pricing-tables', 'Walls'], text: said['Walls'] },
   ]);
   for (const [key, text] of [
     ['phone', '403-555-0142'],
     ['mailboxes.info', 'info@bowandbrush.example'],
   ])
-    expect(readMarkedTexts(String(valueAt(content, `company.${key}`)))).toEqual([
+    expect(decodeStegaTexts(String(valueAt(content, `company.${key}`)))).toEqual([
       { file: 'schemas/content/company.json', path: ['company', ...String(key).split('.')], text },
     ]);
   const heading = { file: 'schemas/quote/home-type.json', path: ['heading'] };
-  expect(readMarkedTexts(String(forms['quote']?.definition.sections['home-type']?.heading))).toEqual([
+  expect(decodeStegaTexts(String(forms['quote']?.definition.sections['home-type']?.heading))).toEqual([
     { ...heading, text: 'What type of home do you live in?' },
   ]);
   // A translation says where the text stands that it is for, and what is filled in ends before it is filled into.
   const message =
     /"(Le champ [^"]*numéro de téléphone[^"]*)"/.exec(french?.forms['quote']?.statements ?? '')?.[1] ?? '';
-  expect(readMarkedTexts(message)).toMatchObject([
+  expect(decodeStegaTexts(message)).toMatchObject([
     { file: 'schemas/quote/contact-details.json', path: ['schema', 'properties', 'phone', 'title'] },
     { file: 'schemas/messages/fr-CA.json', path: ['fields', 'quote.phone', 'phone'] },
   ]);
@@ -54,6 +54,6 @@ test('a preview is made of what visitors get, but for the marks that say where i
 test('each line of a text has its mark, which stays whole where spaces are put together', () => {
   const place = { file: 'schemas/content/company.json', path: ['home', 'hero', 1] };
   const marked = addInvisibleSourceMark('One\n\n- two', place);
-  expect(marked.split('\n').map((line) => readMarkedTexts(line).length)).toEqual([1, 0, 1]);
-  expect(readMarkedTexts(` ${marked} `.replace(/\s+/g, ' ').trim())).toMatchObject([place, place]);
+  expect(marked.split('\n').map((line) => decodeStegaTexts(line).length)).toEqual([1, 0, 1]);
+  expect(decodeStegaTexts(` ${marked} `.replace(/\s+/g, ' ').trim())).toMatchObject([place, place]);
 });

@@ -11,7 +11,7 @@ import { deskApi, NotPossible } from '../../src/desk/deskApi.ts';
 import { editStore } from '../../src/desk/edits/EditStore.ts';
 import { withValueAt } from '../../src/engine/definition/paths.ts';
 import type { Answers, CompiledForm, FileAnswer } from '../../src/engine/definition/types.ts';
-import { WithFindings } from '../../src/desk/findings.tsx';
+import { DraftFindingsProvider } from '../../src/desk/findings.tsx';
 import { asRecord } from '../../src/content/questions.ts';
 import { DeskContext } from '../../src/desk/useDesk.ts';
 import { words } from '../../src/desk/words.ts';
@@ -109,7 +109,7 @@ beforeEach(async () => {
 
 const inDesk = (form: ReactNode) => (
   <DeskContext value={{ report: () => undefined, act: async () => true }}>
-    <WithFindings>{form}</WithFindings>
+    <DraftFindingsProvider>{form}</DraftFindingsProvider>
   </DeskContext>
 );
 

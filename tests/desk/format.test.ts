@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { formatDateTime } from '../../src/desk/format.ts';
+import { formatRelativeDayAndTime } from '../../src/desk/format.ts';
 
 afterEach(() => vi.useRealTimers());
 
@@ -10,5 +10,5 @@ test.each([
   ['2025-06-30T19:09:00Z', 'Jun 30, 2025, 12:09'],
 ])('%s is told as %s', (moment, told) => {
   vi.useFakeTimers({ now: new Date('2026-01-02T20:00:00Z') });
-  expect(formatDateTime(moment, [[0, -420]])).toBe(told);
+  expect(formatRelativeDayAndTime(moment, [[0, -420]])).toBe(told);
 });

@@ -15,7 +15,7 @@ import {
   conditionQuestionsByTitle,
   readFormSkippingUnreadable,
 } from '../../src/content/questions.ts';
-import { assertNewOptionListConsistent, withNewChoices } from '../../src/desk/content/optionLists.ts';
+import { assertNewOptionListConsistent, mergeEditedChoices } from '../../src/desk/content/optionLists.ts';
 
 import { NotPossible } from '../../src/desk/deskApi.ts';
 import { optionsOfList } from '../../src/content/pricedOptions.ts';
@@ -301,7 +301,7 @@ describe('questions at the desk', () => {
 
 describe('choices at the desk', () => {
   it('keep what is not asked of them, and get a name of their own where they are new', () => {
-    const changed = withNewChoices(fileOf('schemas/options/homes.json'), [
+    const changed = mergeEditedChoices(fileOf('schemas/options/homes.json'), [
       { const: '2', title: 'A condo' },
       { title: 'A boat', disabled: true },
       { const: 'House', title: 'A house' },
@@ -320,9 +320,9 @@ describe('choices at the desk', () => {
       const: String(each['const']),
       whole: JSON.stringify(each),
     }));
-    const fewer = withNewChoices(list, all.slice(1));
+    const fewer = mergeEditedChoices(list, all.slice(1));
     expect(optionsOfList(fewer)).toHaveLength(all.length - 1);
-    expect(withNewChoices(fewer, all)).toEqual(list);
+    expect(mergeEditedChoices(fewer, all)).toEqual(list);
   });
 
   it.each<[what: string, values: (string | number)[], now: object[], expected: unknown[]]>([
@@ -335,7 +335,7 @@ describe('choices at the desk', () => {
     ['one among numbers', [1, 3], [{ const: '3', title: 'Three' }, { title: 'Four' }, { title: 'Five' }], [3, 4, 5]],
   ])('get a value that none has: %s', (_what, values, now, expected) => {
     const before = { oneOf: values.map((value) => ({ const: value, title: String(value) })) };
-    const { oneOf } = withNewChoices(before, now as Record<string, unknown>[]) as { oneOf: { const: unknown }[] };
+    const { oneOf } = mergeEditedChoices(before, now as Record<string, unknown>[]) as { oneOf: { const: unknown }[] };
     expect(oneOf.map((choice) => choice.const)).toEqual(expected);
   });
 

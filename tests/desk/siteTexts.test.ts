@@ -1,7 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { canTemplateContain, findCompanyOrPictures, foldCaseAndSigns } from '../../src/desk/content/searchTexts.ts';
+import {
+  canTemplateContain,
+  findCompanyOrPictures,
+  foldCaseSignsAndWhitespace,
+} from '../../src/desk/content/searchTexts.ts';
 import { namesOfContentTexts } from '../../src/desk/useContentNames.ts';
 import { findPage } from '../../src/desk/findings.tsx';
 import { contentDir } from '../project/project.ts';
@@ -16,7 +20,7 @@ const { texts } = names;
 
 const found = (words: string): string[] =>
   texts
-    .filter(({ text }) => canTemplateContain(foldCaseAndSigns(text), foldCaseAndSigns(words)))
+    .filter(({ text }) => canTemplateContain(foldCaseSignsAndWhitespace(text), foldCaseSignsAndWhitespace(words)))
     .map(({ group, name }) => `${group}: ${name}`);
 
 test('a text has a name that says where it shows, and no other text has it', () => {
@@ -58,10 +62,10 @@ test('a text is found by what visitors read of it, whatever stands at its placeh
     'All forms: when an answer is not right: When it is not answered',
   );
   expect(found('2-YEAR warranty')).toContain('Home: Why choose us, 2-year warranty, title');
-  const wanted = foldCaseAndSigns('Your reference: 8KBMXL');
-  expect(texts.flatMap(({ text }) => (canTemplateContain(foldCaseAndSigns(text), wanted) ? [text] : []))).toEqual([
-    'Your reference',
-  ]);
+  const wanted = foldCaseSignsAndWhitespace('Your reference: 8KBMXL');
+  expect(
+    texts.flatMap(({ text }) => (canTemplateContain(foldCaseSignsAndWhitespace(text), wanted) ? [text] : [])),
+  ).toEqual(['Your reference']);
   expect(found('a sentence that nobody has written anywhere')).toEqual([]);
 });
 
@@ -89,5 +93,7 @@ test.each([
   ['Living room repaint, Calgary', ['pictures']],
   ['a sentence that nobody has written anywhere', []],
 ])('“%s”, of which pages are made, stands under a part of the desk', (said, parts) => {
-  expect(findCompanyOrPictures(foldCaseAndSigns(said), (path) => JSON.parse(textOf(path)) as unknown)).toEqual(parts);
+  expect(
+    findCompanyOrPictures(foldCaseSignsAndWhitespace(said), (path) => JSON.parse(textOf(path)) as unknown),
+  ).toEqual(parts);
 });

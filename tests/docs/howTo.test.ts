@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { CompiledSource } from '../../src/compile/compileForms.ts';
 import { compileFormsOfSources } from '../../src/checker/passes.ts';
 import { explainEstimate } from '../../src/cli/estimate/estimateText.ts';
-import { formatImpactTable } from '../../src/cli/ratesImpact/formatImpact.ts';
+import { formatRateChangesAndImpacts } from '../../src/cli/ratesImpact/formatImpact.ts';
 import { samples } from '../../src/pricing/samples.ts';
 import { compareHouse, summarizePriceChanges } from '../../src/pricing/impact.ts';
 import type { OptionsFile } from '../../src/engine/definition/generated/OptionsFile.ts';
@@ -141,7 +141,7 @@ async function impact(files: Files, version: string): Promise<string | undefined
     .map((table) => ({ name: table.table.version, table }));
   if (!before || !after) throw new Error(`There is no table ${version}`);
   const impacts = samples.map((house) => compareHouse(house, { before, after })).filter((house) => 'lines' in house);
-  return formatImpactTable(
+  return formatRateChangesAndImpacts(
     { before, after },
     impacts,
     summarizePriceChanges(impacts, 0),

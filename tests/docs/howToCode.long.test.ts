@@ -240,8 +240,8 @@ test.each<{
   const { checkSources, compileFormsOfSources } = await compiler();
   const { readAndValidateLead } = await moduleOf<typeof LeadModule>('src/leads/readLead.ts');
   const { unverifiedAnswers } = await moduleOf<typeof SamplesModule>('src/checker/reach/candidates.ts');
-  const { readSources } = await moduleOf<typeof FilesModule>('src/compile/sourceFiles.ts');
-  const shipped = await readSources(join(project.folder, 'schemas'));
+  const { readJsonSources } = await moduleOf<typeof FilesModule>('src/compile/sourceFiles.ts');
+  const shipped = await readJsonSources(join(project.folder, 'schemas'));
   const asking = (asked: object) => [
     ...shipped,
     ...filesOf({

@@ -1,4 +1,4 @@
-import { readSources, type SourceFile } from '../../src/compile/sourceFiles.ts';
+import { readJsonSources, type SourceFile } from '../../src/compile/sourceFiles.ts';
 import { schemasDir } from '../project/project.ts';
 
 /**
@@ -8,13 +8,13 @@ import { schemasDir } from '../project/project.ts';
 export type Edit = { file: string; find: string; replace: string } | { file: string; text: string | null };
 
 /** The definition files of the sample project. */
-export const frozen: readonly SourceFile[] = await readSources(schemasDir);
+export const frozen: readonly SourceFile[] = await readJsonSources(schemasDir);
 
 /** The catalogues alone: the least that a form is compiled with. */
 export const catalogues = frozen.filter(({ path }) => path.startsWith('messages/'));
 
 /** The definition files of the sample project, with the made-up forms of `tests/cases/schemas`. */
-export const withMadeUp: readonly SourceFile[] = [...frozen, ...(await readSources('tests/cases/schemas'))];
+export const withMadeUp: readonly SourceFile[] = [...frozen, ...(await readJsonSources('tests/cases/schemas'))];
 
 /** The file of a made-up form that asks some sections in one step, or as `more` says. */
 export const formFile = (id: string, sections: readonly string[], more: object = {}): SourceFile => {

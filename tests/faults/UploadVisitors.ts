@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import type { FileAnswer } from '../../src/engine/definition/types.ts';
-import { uploadFile } from '../../src/site/api/uploadFile.ts';
+import { uploadFileInChunks } from '../../src/site/api/uploadFile.ts';
 import { badConnection } from './badConnection.ts';
 import { sendLead } from './sendLead.ts';
 
@@ -83,7 +83,9 @@ export class UploadVisitors {
     const about = { path: '/attachments', form: 'attachments', field, file, headers: {}, signal, progress: () => {} };
     for (;;) {
       try {
-        return await uploadFile(about, this.watched(badConnection(this.url, { cutOneIn: 3 })), () => setTimeout(100));
+        return await uploadFileInChunks(about, this.watched(badConnection(this.url, { cutOneIn: 3 })), () =>
+          setTimeout(100),
+        );
       } catch (error) {
         if (error instanceof Error && error.name === 'FileRefusedError') this.wrong.push(`${name}: ${error.message}`);
         await setTimeout(200);

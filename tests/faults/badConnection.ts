@@ -1,9 +1,9 @@
 import { request } from 'node:http';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout } from 'node:timers/promises';
-import type { uploadFile } from '../../src/site/api/uploadFile.ts';
+import type { uploadFileInChunks } from '../../src/site/api/uploadFile.ts';
 
-type Client = Parameters<typeof uploadFile>[1];
+type Client = Parameters<typeof uploadFileInChunks>[1];
 
 const chunk = 32 * 1024;
 

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { readAndValidateLead } from '../../src/leads/readLead.ts';
 import { houseField } from '../../src/leads/house.ts';
-import { leadForms } from '../../src/leads/sentForm.ts';
+import { selectFormsWithLeadCalls } from '../../src/leads/sentForm.ts';
 import { workedHouse } from '../leads/sampleHouses.ts';
 import { onlineForms } from '../engine/onlineForms.ts';
 import { startApp, startListening } from '../server/startApp.ts';
@@ -54,7 +54,7 @@ test(
     expect([...statuses.keys()]).toEqual(expect.arrayContaining([201, 400, 404, 415, 422]));
     const stored = await storedLeads(databaseUrl);
     expect(new Set(stored.map(({ id }) => id))).toEqual(accepted);
-    const formOf = new Map(leadForms(onlineForms).map(({ form, call }) => [call.lead, form]));
+    const formOf = new Map(selectFormsWithLeadCalls(onlineForms).map(({ form, call }) => [call.lead, form]));
     for (const { kind, payload } of stored) {
       const form = formOf.get(kind);
       if (form === undefined) throw new Error(`No form sends ${kind}`);

@@ -5,12 +5,12 @@ import { startServiceWithoutListening } from '../../src/server/app.ts';
 import { destinationsOf } from '../../src/server/delivery/destinations.ts';
 import { FileFolder } from '../../src/server/files/FileFolder.ts';
 import { PictureProcess } from '../../src/server/files/PictureProcess.ts';
-import { readEnvironment, readSettings } from '../../src/server/settings.ts';
+import { mergeEnvironmentWithSettingsFile, readSettings } from '../../src/server/settings.ts';
 import { loadVersionOfCurrentFormat, SingleVersion } from '../../src/versions/serve/SiteVersion.ts';
 import { readServedIfReadable } from '../../src/versions/served.ts';
 import { pace } from './pace.ts';
 
-const settings = readSettings(readEnvironment());
+const settings = readSettings(mergeEnvironmentWithSettingsFile());
 const { siteDir, host, port } = settings;
 const version = await loadVersionOfCurrentFormat(siteDir, (await readServedIfReadable(siteDir))?.version ?? '');
 if (!version) throw new Error(`${siteDir} holds no version of the site that is served`);

@@ -7,7 +7,7 @@ import sharp from 'sharp';
 import { expect, test, vi } from 'vitest';
 import { FileFolder } from '../../src/server/files/FileFolder.ts';
 import { findFilesOfLead } from '../../src/server/storage/files.ts';
-import { uploadFile } from '../../src/site/api/uploadFile.ts';
+import { uploadFileInChunks } from '../../src/site/api/uploadFile.ts';
 import { eventually } from '../eventually.ts';
 import { opened } from '../server/databases.ts';
 import { filesLyingIn, upload } from '../server/files/attachments.ts';
@@ -112,7 +112,7 @@ test(
     const client = badConnection(() => service.url, { bytesPerSecond: perConnection / uploadSeconds });
     const send = async (field: string, bytes: Buffer, name: string): Promise<void> => {
       const [file, { signal }] = [new File([new Uint8Array(bytes)], name), new AbortController()];
-      await uploadFile(
+      await uploadFileInChunks(
         { path: '/attachments', form: 'attachments', field, file, headers: {}, signal, progress: () => undefined },
         client,
         // Its turn comes.

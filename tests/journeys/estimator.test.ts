@@ -4,7 +4,7 @@ import type { Answers } from '../../src/engine/definition/types.ts';
 import type { FormSession } from '../../src/engine/session/FormSession.ts';
 import { currentInstance } from '../../src/engine/session/sessionState.ts';
 import { appendAndOpenCopiedEntry, setFirstEntryClearFollowing } from '../../src/engine/session/lists.ts';
-import { readAttachedForm } from '../../src/leads/readLead.ts';
+import { parseAndValidateAttachedAnswers } from '../../src/leads/readLead.ts';
 import { readCases } from '../cases/readCases.ts';
 import { compiledForm } from '../engine/compiledForm.ts';
 import { onlineForm } from '../engine/onlineForms.ts';
@@ -57,7 +57,7 @@ test.each(walkthroughs)('a homeowner goes through the rooms: $name', async ({ on
   session.navigation.next();
   expect(host.attachments).toEqual([{ attachTo: { form: 'client', as: 'house_information' }, answers }]);
   // As the service reads it: the same, and right.
-  expect(readAttachedForm('house_information', form, JSON.parse(JSON.stringify(answers)))).toEqual({
+  expect(parseAndValidateAttachedAnswers('house_information', form, JSON.parse(JSON.stringify(answers)))).toEqual({
     attached: { form, sent: answers, answers },
     errors: [],
   });

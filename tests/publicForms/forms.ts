@@ -1,5 +1,5 @@
 import type { CompiledSource } from '../../src/compile/compileForms.ts';
-import { readSources } from '../../src/compile/sourceFiles.ts';
+import { readJsonSources } from '../../src/compile/sourceFiles.ts';
 import { readCases } from '../cases/readCases.ts';
 import { uncheckedForms } from '../engine/uncheckedForms.ts';
 import { type Edit, edited, frozen } from '../engine/sources.ts';
@@ -13,7 +13,7 @@ export const publicSentences: readonly Edit[] = readCases<{ name: string; edits?
   .filter(({ file }) => file.startsWith('schemas/messages/'))
   .map((edit) => ({ ...edit, file: edit.file.replace('schemas/', '') }));
 
-const sources = await readSources(publicSchemas);
+const sources = await readJsonSources(publicSchemas);
 
 const names = new Set(sources.flatMap(({ path }) => (path.endsWith('/form.json') ? [path.split('/')[0]] : [])));
 

@@ -7,7 +7,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { loadAndCheckProject } from '../../src/checker/loadProject.ts';
 import { findWitnessesOrReasons } from '../../src/checker/reach/witnesses.ts';
 import { formatFinding } from '../../src/compile/Finding.ts';
-import { genericPath, joinPath, pathRelativeToBase } from '../../src/engine/definition/paths.ts';
+import { removePathIndexes, joinPath, pathRelativeToBase } from '../../src/engine/definition/paths.ts';
 import { propertiesThroughGroupsAndLists } from '../../src/engine/definition/schemaTree.ts';
 import type { Answers } from '../../src/engine/definition/types.ts';
 import { replay } from '../checker/reach/replay.ts';
@@ -47,7 +47,7 @@ const partsIn = (passed: readonly Passed[]): string[] =>
       type === 'null' && !hidden.has(path) ? [`${section.id} ${path}`] : [],
     ),
     ...answers.flatMap(({ path }) => {
-      const names = genericPath(pathRelativeToBase(base, path)).split('.');
+      const names = removePathIndexes(pathRelativeToBase(base, path)).split('.');
       return names.map((_name, index) => `${section.id} ${names.slice(0, index + 1).join('.')}`);
     }),
   ]);

@@ -10,7 +10,11 @@ import {
   redeliver,
   redeliverFailed,
 } from '../../src/server/storage/changeLeads.ts';
-import { listDeliveries, recordOutcome, claimDue } from '../../src/server/storage/outbox.ts';
+import {
+  listDeliveries,
+  recordOutcomeAndQueueNotices,
+  claimDueAndCountAttempts,
+} from '../../src/server/storage/outbox.ts';
 import { listLeads, type LeadSelection } from '../../src/server/storage/readLeads.ts';
 import { referenceOf } from '../../src/server/storage/insertLead.ts';
 import { databaseFile } from '../../src/server/storage/sqlite.ts';
@@ -85,8 +89,8 @@ describe.each(testDatabases())('$name', ({ newUrl }) => {
       ['crm', { state: 'failed', reason: 'refused', notify: [] }],
       ['mail', { state: 'delivered' }],
     ] as const) {
-      const [owed] = await claimDue(database, destination, { limit: 1, lease: 1000, now });
-      if (owed) await recordOutcome(database, owed, outcome, now);
+      const [owed] = await claimDueAndCountAttempts(database, destination, { limit: 1, lease: 1000, now });
+      if (owed) await recordOutcomeAndQueueNotices(database, owed, outcome, now);
     }
     const states = async () =>
       (await listDeliveries(database, { leadId: id })).map(({ destination, state, attempts }) => [

@@ -3,11 +3,11 @@
 import { expect, test } from 'vitest';
 import { loadValidProject } from '../../src/checker/loadProject.ts';
 import { leadLine } from '../../src/cli/leads/findLeads.ts';
-import { formatDateTime as deskWords } from '../../src/desk/format.ts';
+import { formatRelativeDayAndTime as deskWords } from '../../src/desk/format.ts';
 import { minuteIn } from '../../src/pricing/days.ts';
 import type { CompanyClock } from '../../src/pricing/wallTime.ts';
 import { formatLocalTime as mailWords } from '../../src/server/delivery/email/leadBlocks.ts';
-import { formatCsv } from '../../src/server/reading/formats.ts';
+import { formatBufferedCsv } from '../../src/server/reading/formats.ts';
 import { readSettings } from '../../src/server/settings.ts';
 import { contentModulesOfLanguage, publicSettings } from '../../src/versions/make/contentModules.ts';
 import { contentDir } from '../project/project.ts';
@@ -24,7 +24,7 @@ async function* leads() {
 
 async function spreadsheet(): Promise<string> {
   let text = '';
-  for await (const line of formatCsv({ [Symbol.asyncIterator]: leads }, sampleProduct)) text += line;
+  for await (const line of formatBufferedCsv({ [Symbol.asyncIterator]: leads }, sampleProduct)) text += line;
   return text;
 }
 

@@ -12,7 +12,11 @@ import {
 } from '../../src/server/desk/access.ts';
 import { setHandled } from '../../src/server/storage/changeLeads.ts';
 import { openDatabaseReadOnly } from '../../src/server/storage/database.ts';
-import { listDeliveries, recordOutcome, claimDue } from '../../src/server/storage/outbox.ts';
+import {
+  listDeliveries,
+  recordOutcomeAndQueueNotices,
+  claimDueAndCountAttempts,
+} from '../../src/server/storage/outbox.ts';
 import { savePushDeviceAndPruneOld, listPushDevices, ensurePushKeys } from '../../src/server/storage/pushDevices.ts';
 import { findLeadHouseAndRates } from '../../src/server/storage/readLeads.ts';
 import { workedHouse } from '../leads/sampleHouses.ts';
@@ -34,8 +38,8 @@ describe.each(pairs)('from $from.name to $to.name', ({ from, to }) => {
     const client = await storedClient(source, workedHouse);
     const [handled] = await storedLeads(source);
     await setHandled(database, handled?.id ?? '', new Date());
-    const [taken] = await claimDue(database, 'mail', { limit: 1, lease: 1000, now: new Date() });
-    if (taken) await recordOutcome(database, taken, { state: 'delivered' }, new Date());
+    const [taken] = await claimDueAndCountAttempts(database, 'mail', { limit: 1, lease: 1000, now: new Date() });
+    if (taken) await recordOutcomeAndQueueNotices(database, taken, { state: 'delivered' }, new Date());
 
     await setDeskPassword(database, 'correct horse battery', new Date());
     const token = await startAndLogSession(

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { main } from '../../src/cli/leads.ts';
 import { called } from '../cli/called.ts';
-import { recordOutcome, claimDue } from '../../src/server/storage/outbox.ts';
+import { recordOutcomeAndQueueNotices, claimDueAndCountAttempts } from '../../src/server/storage/outbox.ts';
 import { referenceOf } from '../../src/server/storage/insertLead.ts';
 import { fresh, testDatabases } from './databases.ts';
 import { message } from './message.ts';
@@ -19,9 +19,9 @@ test('one lead is shown whole, marked, and deleted beside a running service', as
   const lead = { payload, pendingFor: ['mail'] };
   const { id } = await storeLead(database, lead);
   const { id: other } = await storeLead(database, { ...lead, payload: message });
-  const [owed] = await claimDue(database, 'mail', { limit: 1, lease: 1000, now: new Date() });
+  const [owed] = await claimDueAndCountAttempts(database, 'mail', { limit: 1, lease: 1000, now: new Date() });
   if (owed)
-    await recordOutcome(
+    await recordOutcomeAndQueueNotices(
       database,
       owed,
       { state: 'failed', reason: 'No such mailbox\u001b[2J', notify: [] },
@@ -70,16 +70,21 @@ test('without the settings of the service, what it owes is told and sent again',
 
   const { id } = await storeLead(database, { pendingFor: ['mail', 'webhook'] });
   const now = new Date('2026-11-02T17:30Z');
-  const [mail] = await claimDue(database, 'mail', { limit: 1, lease: 1000, now: new Date() });
-  if (mail) await recordOutcome(database, mail, { state: 'failed', reason: 'No', notify: ['webhook'] }, now);
+  const [mail] = await claimDueAndCountAttempts(database, 'mail', { limit: 1, lease: 1000, now: new Date() });
+  if (mail)
+    await recordOutcomeAndQueueNotices(database, mail, { state: 'failed', reason: 'No', notify: ['webhook'] }, now);
   const listed = (await command(url)).said;
   expect(listed).toContain('Not delivered yet: 2. Failed: 1.');
   expect(listed).not.toContain(nobody);
 
   expect((await command(url, '--redeliver', id)).said).toMatch(/is due again for mail, Your webhook:/);
   for (const destination of ['mail', 'webhook'])
-    for (const owed of await claimDue(database, destination, { limit: 9, lease: 1000, now: new Date() }))
-      await recordOutcome(database, owed, { state: 'delivered' }, now);
+    for (const owed of await claimDueAndCountAttempts(database, destination, {
+      limit: 9,
+      lease: 1000,
+      now: new Date(),
+    }))
+      await recordOutcomeAndQueueNotices(database, owed, { state: 'delivered' }, now);
   expect((await command(url)).said).not.toMatch(/Nobody is told|Not delivered/);
   // By the clock on the wall, as everywhere: 17:30 in UTC is 11:30 in Edmonton.
   expect((await command(url, '--show', id)).said).toContain('sent to mail: delivered 2026-11-02 11:30\n');

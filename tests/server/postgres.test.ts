@@ -3,7 +3,7 @@
 import { spawnSync } from 'node:child_process';
 import { expect, test } from 'vitest';
 import type { Destination } from '../../src/server/delivery/destination.ts';
-import { countOutbox } from '../../src/server/storage/outbox.ts';
+import { countUnresolvedDeliveries } from '../../src/server/storage/outbox.ts';
 import { eventually } from '../eventually.ts';
 import { opened, postgres } from './databases.ts';
 import { message } from './message.ts';
@@ -37,6 +37,8 @@ test('two services make the tables at once, store each lead once and deliver it 
   expect(new Set((await storedLeads(databaseUrl)).map(({ id }) => id))).toEqual(ids);
 
   const database = await opened(databaseUrl);
-  await eventually(async () => expect(await countOutbox(database, new Date())).toMatchObject({ waiting: 0 }));
+  await eventually(async () =>
+    expect(await countUnresolvedDeliveries(database, new Date())).toMatchObject({ waiting: 0 }),
+  );
   expect(delivered.sort()).toEqual([...ids].sort());
 });

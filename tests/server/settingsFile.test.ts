@@ -8,7 +8,7 @@ import { main as estimate } from '../../src/cli/estimate.ts';
 import { main as leads } from '../../src/cli/leads.ts';
 import { main as mail } from '../../src/cli/mail.ts';
 import { main as ratesImpact } from '../../src/cli/ratesImpact.ts';
-import { readEnvironment } from '../../src/server/settings.ts';
+import { mergeEnvironmentWithSettingsFile } from '../../src/server/settings.ts';
 import { called } from '../cli/called.ts';
 import { temporaryFolder } from './temporaryFolder.ts';
 
@@ -16,7 +16,7 @@ import { temporaryFolder } from './temporaryFolder.ts';
 async function readWith(text: string, env: Record<string, string> = {}) {
   const file = join(await temporaryFolder(), 'settings.env');
   writeFileSync(file, text);
-  return readEnvironment({ ...env, SETTINGS_FILE: file });
+  return mergeEnvironmentWithSettingsFile({ ...env, SETTINGS_FILE: file });
 }
 
 test('a file adds settings to the environment, which wins where it says something', async () => {
@@ -40,9 +40,12 @@ test.each([
 test('a file that is named must be there; off is none', async () => {
   const folder = await temporaryFolder();
   mkdirSync(join(folder, 'folder.env'));
-  expect(() => readEnvironment({ SETTINGS_FILE: join(folder, 'none.env') })).toThrow('is not there');
-  expect(() => readEnvironment({ SETTINGS_FILE: join(folder, 'folder.env') })).toThrow('is a folder');
-  expect(readEnvironment({ SETTINGS_FILE: 'off', PORT: '1' })).toEqual({ SETTINGS_FILE: 'off', PORT: '1' });
+  expect(() => mergeEnvironmentWithSettingsFile({ SETTINGS_FILE: join(folder, 'none.env') })).toThrow('is not there');
+  expect(() => mergeEnvironmentWithSettingsFile({ SETTINGS_FILE: join(folder, 'folder.env') })).toThrow('is a folder');
+  expect(mergeEnvironmentWithSettingsFile({ SETTINGS_FILE: 'off', PORT: '1' })).toEqual({
+    SETTINGS_FILE: 'off',
+    PORT: '1',
+  });
 });
 
 test.each(Object.entries({ backup, check, copyLeads, estimate, leads, mail, ratesImpact }))(

@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest';
-import { versionLogger } from '../../src/server/versionLogger.ts';
+import { createVersionStatusChangeLogger } from '../../src/server/versionLogger.ts';
 
 test('the log says once which version is served, although the builder reports the same one again', () => {
   const log = { error: vi.fn(), info: vi.fn(), warn: vi.fn() };
-  const follow = versionLogger(log);
+  const follow = createVersionStatusChangeLogger(log);
   const since = '2026-11-29T12:00:00.000Z';
   follow({ version: 'first', since });
   follow({ version: 'first', since, warnings: ['a warning'] });

@@ -2,7 +2,7 @@ import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { versionFormat, versionPaths } from '../../src/versions/versionFolder.ts';
-import { markSeen, pruneVersions } from '../../src/versions/removeOld.ts';
+import { recordVersionServedToVisitor, pruneVersions } from '../../src/versions/removeOld.ts';
 import { readServedIfReadable, recordServed } from '../../src/versions/served.ts';
 import { temporaryFolder } from '../server/temporaryFolder.ts';
 
@@ -55,7 +55,7 @@ test('what somebody has seen, or is among the newest twenty, stays for eight day
   const newer = Array.from({ length: 21 }, (_, index) => String(index).padStart(16, '0'));
   const siteDir = await folderOf(one, two, ...newer);
   for (const [index, version] of [one, two, ...newer].entries()) await recordServed(siteDir, version, minutes(index));
-  await markSeen(siteDir, one);
+  await recordVersionServedToVisitor(siteDir, one);
   const removedAt = (now: Date, passed = now) => pruneVersions(siteDir, now, passed);
   expect(await removedAt(minutes(6))).toEqual([]);
   expect(await removedAt(minutes(23))).toEqual([two]);

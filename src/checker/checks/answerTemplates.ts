@@ -1,6 +1,6 @@
 import type { Compilation } from '../../compile/Compilation.ts';
 import type { WorkingForm } from '../../compile/model.ts';
-import { checkPlaceholders } from '../../compile/placeholders.ts';
+import { checkPlaceholdersAndTheirBrackets } from '../../compile/placeholders.ts';
 import { shapeOf } from '../../engine/definition/widgetTraits.ts';
 import { placeholder } from '../../engine/flow/answersInTexts.ts';
 
@@ -44,5 +44,5 @@ function checkText(form: WorkingForm, place: WorkingForm['texts'][number], share
       const message = `this text shows ${match} as it stands`;
       document.report(at, 'bracketed-placeholder', message, `write {${round}} if that is meant`);
     }
-  checkPlaceholders(document, at, template, [...fields, ...shared]);
+  checkPlaceholdersAndTheirBrackets(document, at, template, [...fields, ...shared]);
 }

@@ -1,11 +1,11 @@
 import { defaultMaxLength } from '../../compile/inlineOptions.ts';
 import type { WorkingSection } from '../../compile/model.ts';
-import { highestBound, lowestBound, numberRange, ruleBounds } from '../../compile/rules/limits.ts';
+import { highestBound, lowestBound, numberRange, ruleBoundsIfMeasurable } from '../../compile/rules/limits.ts';
 import { rulesOfField, type Vocabulary } from '../../compile/Vocabulary.ts';
 import type { FileProperty } from '../../engine/definition/fileProperties.ts';
 import { shapeOf } from '../../engine/definition/widgetTraits.ts';
 import { analyse } from 'scslre';
-import { maxReadLength } from '../../engine/definition/answerValues.ts';
+import { readLimitAboveMaxLength } from '../../engine/definition/answerValues.ts';
 import { parsePattern } from '../patterns/patternTexts.ts';
 import { mostMs, slowTextFor } from '../patterns/slowText.ts';
 import { codes } from '../codes.ts';
@@ -30,7 +30,7 @@ function checkTextRules({ document }: WorkingSection, { at, field, ui }: FilePro
   const rules = rulesOfField(vocabulary, field).flatMap(({ keyword, pattern }) =>
     pattern ? [{ keyword, source: pattern(field) }] : [],
   );
-  const bounds = ruleBounds(vocabulary, field, 'text');
+  const bounds = ruleBoundsIfMeasurable(vocabulary, field, 'text');
   const hasLimits = (bounds && bounds.lower.length + bounds.upper.length > 0) ?? false;
   if (rules.length === 0 || (rules.every(({ keyword }) => keyword === 'format') && !hasLimits)) return;
   const report = (keyword: string, message: string, hint: string): void =>
@@ -56,7 +56,7 @@ function checkTextRules({ document }: WorkingSection, { at, field, ui }: FilePro
     earlierRules.push({ keyword, texts: fieldTexts });
   }
   const { lower = [], upper = [] } =
-    ruleBounds(vocabulary, { ...defaultMaxLength(field, ui['ui:widget']), ...field }, 'text') ?? {};
+    ruleBoundsIfMeasurable(vocabulary, { ...defaultMaxLength(field, ui['ui:widget']), ...field }, 'text') ?? {};
   const [low, high] = [highestBound(lower), lowestBound(upper)];
   const [shortest, longest] = [low?.value ?? 0, high?.value ?? Infinity];
   if ((shortest > longest && field.maxLength !== undefined) || hasLength(texts, shortest, longest)) return;
@@ -88,7 +88,7 @@ export function checkPatternAndSpeed({ document }: WorkingSection, { at, field, 
   const { pattern } = field;
   if (pattern === undefined) return true;
   const report = document.report.bind(document, [...at, 'pattern']);
-  const mistake = patternError(pattern);
+  const mistake = unsupportedPatternError(pattern);
   const hint = 'a sign such as ( or ? that is meant itself has \\\\ before it';
   if (mistake !== undefined) {
     report(codes['invalid-pattern'], `this pattern cannot be used: ${mistake}`, hint);
@@ -96,7 +96,7 @@ export function checkPatternAndSpeed({ document }: WorkingSection, { at, field, 
   }
   const { reports } = analyse({ source: pattern, flags: 'u' }, { reportTypes: { Move: false } });
   const slow = reports.find(({ exponential }) => exponential) ?? reports[0];
-  const longest = maxReadLength({ ...defaultMaxLength(field, ui['ui:widget']), ...field });
+  const longest = readLimitAboveMaxLength({ ...defaultMaxLength(field, ui['ui:widget']), ...field });
   const text = slow?.exponential ? undefined : slowTextFor(pattern, longest);
   const fixHint = 'let only one part of it match such letters';
   if (text) {
@@ -114,7 +114,7 @@ export function checkPatternAndSpeed({ document }: WorkingSection, { at, field, 
 const quoted = (text: string): string => JSON.stringify(text);
 
 /** JavaScript's error for a regular expression that this process, or a browser of some years, cannot use. */
-export function patternError(pattern: string): string | undefined {
+export function unsupportedPatternError(pattern: string): string | undefined {
   try {
     new RegExp(pattern, 'u');
     parsePattern(pattern);

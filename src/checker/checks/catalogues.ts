@@ -1,6 +1,6 @@
 import { type Catalogue, cataloguesOf } from '../../compile/lookups.ts';
 import type { Compilation, Pass } from '../../compile/Compilation.ts';
-import { isSimilar, closestAtAnyDistance, nameHint } from '../../compile/similar.ts';
+import { isSimilar, closestAtAnyDistance, suggestOrListNames } from '../../compile/similar.ts';
 import { joinPath } from '../../engine/definition/paths.ts';
 import { isGroup, isEntryList } from '../../engine/definition/schemaTree.ts';
 import type { GroupSchema, PropertySchema } from '../../engine/definition/types.ts';
@@ -16,7 +16,12 @@ export const checkMessageRuleNames: Pass = (compilation) => {
     const rules = Object.keys(catalogue.messages.rules);
     for (const { field, rule } of fieldMessages(catalogue).filter((message) => !rules.includes(message.rule))) {
       const message = `there is no rule "${rule}"`;
-      catalogue.document.report(['fields', field, rule], codes['unknown-rule'], message, nameHint(rule, rules));
+      catalogue.document.report(
+        ['fields', field, rule],
+        codes['unknown-rule'],
+        message,
+        suggestOrListNames(rule, rules),
+      );
     }
   }
 };
@@ -138,7 +143,7 @@ export const checkNamedMessagesExist: Pass = (compilation) => {
   for (const kind of messageKinds) {
     const defined = [...new Set(catalogues.flatMap((catalogue) => namesOfKind(catalogue, kind)))];
     for (const { name, document, at } of usedNames(compilation, kind).filter((use) => !defined.includes(use.name))) {
-      const hint = nameHint(name, defined) ?? `add it there, under "${kind}s"`;
+      const hint = suggestOrListNames(name, defined) ?? `add it there, under "${kind}s"`;
       document.report(at, codes[`unknown-${kind}`], `there is no ${kind} "${name}" in messages/en.json`, hint);
     }
   }
@@ -147,7 +152,7 @@ export const checkNamedMessagesExist: Pass = (compilation) => {
 /**
  * Checks that catalogues have the notices, consents and sentences that forms name, no others, and notices of one type.
  */
-export const compareNamedMessages: Pass = (compilation) => {
+export const checkMessagesNamedByForms: Pass = (compilation) => {
   for (const kind of messageKinds) compareNames(compilation, kind);
   const { all: catalogues, english } = cataloguesOf(compilation);
   for (const { document, messages } of catalogues) {
@@ -178,7 +183,7 @@ function compareNames(compilation: Compilation, kind: MessageKind): void {
     // An unused notice is probably a missing one misnamed: it is reported instead of the one that English replaces.
     if (missing.length > 0 && !(hasEnglish && unused.length > 0)) {
       const severity = hasEnglish ? 'warning' : 'error';
-      const hint = nameHint(missing[0] ?? '', unused) ?? 'other catalogues have it: translate it';
+      const hint = suggestOrListNames(missing[0] ?? '', unused) ?? 'other catalogues have it: translate it';
       document.report([`${kind}s`], codes['missing-message'], message, hint, severity);
       continue;
     }
@@ -186,7 +191,7 @@ function compareNames(compilation: Compilation, kind: MessageKind): void {
       const code = catalogue === english || missing.length > 0 ? codes[`unused-${kind}`] : codes['extra-message'];
       const [user, place] =
         kind === 'sentence' ? ['rule says', 'the "rules" of a section'] : ['form shows', 'a form.json'];
-      const hint = nameHint(name, missing) ?? `remove it, or name it in ${place}`;
+      const hint = suggestOrListNames(name, missing) ?? `remove it, or name it in ${place}`;
       document.report([`${kind}s`, name], code, `no ${user} the ${kind} "${name}"`, hint);
     }
   }

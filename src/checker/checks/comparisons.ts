@@ -17,7 +17,7 @@ import {
   quoteFieldOrLiteral,
   withDateAndTimeKinds,
 } from './fieldMeaning.ts';
-import { hintToRestoreOrRenameOption } from './optionLists.ts';
+import { hintForMissingOption } from './optionLists.ts';
 
 export interface Operand extends Part, ValueType {}
 
@@ -118,7 +118,7 @@ function unknownOption(
   const hint =
     beside !== field && section?.properties.some((property) => property.path === beside)
       ? `the "${field}" beside "${path}" is called "${beside}" here`
-      : hintToRestoreOrRenameOption(String(literal), options.map(String));
+      : hintForMissingOption(String(literal), options.map(String));
   return [{ at, details: ['unknown-option', message, hint], key: ['option', base, field, String(literal)] }];
 }
 

@@ -2,7 +2,7 @@ import type { Compilation } from '../../compile/Compilation.ts';
 import type { Vocabulary } from '../../compile/Vocabulary.ts';
 import type { FindingKind } from '../../compile/Finding.ts';
 import { type ConditionPlace, entryIterationScope, type NameScope, type WorkingForm } from '../../compile/model.ts';
-import { nameHint } from '../../compile/similar.ts';
+import { suggestOrListNames } from '../../compile/similar.ts';
 import { shapeOf } from '../../engine/definition/widgetTraits.ts';
 import {
   listPathBehindFilters,
@@ -47,7 +47,7 @@ class ConditionCheck {
     const { operators } = this.vocabulary;
     const operator = operators.get(name);
     if (!operator) {
-      const hint = replacements.operators.get(name.toLowerCase()) ?? nameHint(name, [...operators.keys()]);
+      const hint = replacements.operators.get(name.toLowerCase()) ?? suggestOrListNames(name, [...operators.keys()]);
       return this.report([...at, name], codes['unknown-operator'], `"${name}" is not an operator of conditions`, hint);
     }
     const [min, max] = operator.operands;
@@ -128,7 +128,8 @@ class ConditionCheck {
     const inEntry = visibleNames.find((name) => name.endsWith(`.${path}`));
     const candidates = isAsked ? visibleNames : asked.nameablePaths({ ...scope, order: Infinity });
     const message = `no field ${JSON.stringify(path)} is asked ${scopeText}${why.message}`;
-    const hint = why.hint ?? (inEntry === undefined ? nameHint(path, visibleNames) : `did you mean "${inEntry}"?`);
+    const hint =
+      why.hint ?? (inEntry === undefined ? suggestOrListNames(path, visibleNames) : `did you mean "${inEntry}"?`);
     names.report({ ...target, candidates, document: this.place.document, at }, 'unknown-field', message, hint);
   }
 

@@ -3,7 +3,7 @@ import type { WorkingSection } from '../../compile/model.ts';
 import type { FileProperty } from '../../engine/definition/fileProperties.ts';
 import { nameIn, parentFieldPath } from '../../compile/fields.ts';
 import { weekdayNames } from '../../compile/rules/dates.ts';
-import { nameHint } from '../../compile/similar.ts';
+import { suggestOrListNames } from '../../compile/similar.ts';
 import { dateFormats } from '../../engine/definition/dates.ts';
 import { type DayLimit, parseDayLimit, shiftDay, resolveFixedOrTodayLimit } from '../../engine/definition/dayLimits.ts';
 import type { FieldSchema } from '../../engine/definition/generated/SectionFile.ts';
@@ -18,7 +18,7 @@ const dateKind = ({ format }: FieldSchema): 'date' | 'time' | undefined =>
   format === 'date' || format === 'time' ? format : undefined;
 
 /** Checks that limits of dates and times can be compared with answers, and allow one. */
-export function checkDates(section: WorkingSection, property: FileProperty, { today }: Compilation): void {
+export function checkDateAndTimeLimits(section: WorkingSection, property: FileProperty, { today }: Compilation): void {
   const { document } = section;
   const { at, field } = property;
   const rules = ([...limits, 'weekdays'] as const).filter((key) => field[key] !== undefined);
@@ -69,7 +69,7 @@ function checkLimit(
     .filter((sibling) => sibling.field.format === kind && parentFieldPath(sibling.path) === parentFieldPath(path))
     .map((sibling) => nameIn(sibling.path));
   if (names.includes(limit.name)) return true;
-  const hint = dayHints.get(limit.name) ?? nameHint(limit.name, ['today', ...names]);
+  const hint = dayHints.get(limit.name) ?? suggestOrListNames(limit.name, ['today', ...names]);
   return report('unknown-field', `there is no ${kind} "${limit.name}" above "${path}", beside it`, hint);
 }
 

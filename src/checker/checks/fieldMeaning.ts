@@ -3,10 +3,10 @@ import { findOptionList } from '../../compile/lookups.ts';
 import type { Compilation } from '../../compile/Compilation.ts';
 import type { AskedField } from '../../compile/model.ts';
 import { numberRange } from '../../compile/rules/limits.ts';
-import { nameHint } from '../../compile/similar.ts';
+import { suggestOrListNames } from '../../compile/similar.ts';
 import { dateFormats } from '../../engine/definition/dates.ts';
 import type { OptionValue } from '../../engine/definition/types.ts';
-import { type Shape, shapeOf, traitsOf } from '../../engine/definition/widgetTraits.ts';
+import { type Shape, shapeOf, builtinWidgetTraits } from '../../engine/definition/widgetTraits.ts';
 import { literalAnswerPath, parseOperation, readOperands } from '../../engine/logic/expression.ts';
 import { countsFromToday } from '../../engine/logic/operations.ts';
 import { retypeHint, quoteValue } from '../../compile/shownValues.ts';
@@ -106,7 +106,7 @@ function typeOfAsked(compilation: Compilation, path: string, { section, property
   }
   if (shape === 'text' && (field.format === 'date' || field.format === 'time'))
     return { ...reference, kind: field.format, limits: field };
-  if (shape === 'flag' && traitsOf(ui['ui:widget'])?.namesAnswers)
+  if (shape === 'flag' && builtinWidgetTraits(ui['ui:widget'])?.namesAnswers)
     return { ...reference, kind: 'flag', options: [true, false] };
   if (shape === 'calculated' && field.type === 'string') return { ...reference, kind: 'text' };
   if (shape !== 'number' && shape !== 'calculated') return { ...reference, kind: kinds[shape] };
@@ -180,5 +180,5 @@ export function comparedLiteralHint(value: unknown, { kind, options }: ValueType
   if (written !== undefined) return written;
   if (kind === 'date') return `write it like "${dateFormats.date.stored.example}", or count from today: "today+14d"`;
   if (kind === 'time') return `write it like "${dateFormats.time.stored.example}"`;
-  return options ? nameHint(String(value), options.map(String)) : undefined;
+  return options ? suggestOrListNames(String(value), options.map(String)) : undefined;
 }

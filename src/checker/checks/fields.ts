@@ -3,7 +3,7 @@ import type { WorkingForm, WorkingSection } from '../../compile/model.ts';
 import type { FileProperty } from '../../engine/definition/fileProperties.ts';
 import type { FieldSchema } from '../../engine/definition/generated/SectionFile.ts';
 import { joinPath } from '../../engine/definition/paths.ts';
-import { isUnseen, type Shape, shapeOf, traitsOf } from '../../engine/definition/widgetTraits.ts';
+import { isUnseen, type Shape, shapeOf, builtinWidgetTraits } from '../../engine/definition/widgetTraits.ts';
 import type { JsonPath } from '../../json/tree.ts';
 import { codes } from '../codes.ts';
 
@@ -160,7 +160,7 @@ function checkFile({ document }: WorkingSection, { at, field, ui }: FileProperty
     const message = `${maxItems} is too large: a field takes ${maxFiles} files at most`;
     document.report([...at, 'maxItems'], 'not-allowed', message, `write ${maxFiles}, or fewer`);
   }
-  if (!traitsOf(ui['ui:widget'])?.makesPicture) return;
+  if (!builtinWidgetTraits(ui['ui:widget'])?.makesPicture) return;
   const decided = ['items', 'ext', 'mimes', 'dimensions'].filter((key) => key in field);
   for (const key of decided) {
     const message = `"${key}" says nothing about a signature, which is one picture of the type PNG`;

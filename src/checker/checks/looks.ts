@@ -4,7 +4,7 @@ import type { Compilation } from '../../compile/Compilation.ts';
 import type { Vocabulary } from '../../compile/Vocabulary.ts';
 import type { FieldUi } from '../../engine/definition/generated/SectionFile.ts';
 import type { FileProperty } from '../../engine/definition/fileProperties.ts';
-import { nameHint } from '../../compile/similar.ts';
+import { suggestOrListNames } from '../../compile/similar.ts';
 import { joinPath } from '../../engine/definition/paths.ts';
 import { childUi } from '../../engine/definition/schemaTree.ts';
 import { alwaysSent } from '../../compile/shape/refusedWords.ts';
@@ -18,7 +18,7 @@ import {
   type Shape,
   shapeOf,
   hasRegisteredFieldOrWidget,
-  traitsOf,
+  builtinWidgetTraits,
   type WidgetTraits,
 } from '../../engine/definition/widgetTraits.ts';
 import type { CheckedDocument } from '../../compile/CheckedDocument.ts';
@@ -26,7 +26,11 @@ import type { JsonPath } from '../../json/tree.ts';
 import { codes } from '../codes.ts';
 
 /** Checks that a widget can show each field, and that the widget reads all keys of the field's UI schema. */
-export function checkUi(section: WorkingSection, property: FileProperty, { vocabulary }: Compilation): void {
+export function checkWidgetAndUiKeys(
+  section: WorkingSection,
+  property: FileProperty,
+  { vocabulary }: Compilation,
+): void {
   const { registered, widgets } = vocabulary;
   const { document, file } = section;
   const { path, field, uiAt, ui } = property;
@@ -85,8 +89,14 @@ export function checkUi(section: WorkingSection, property: FileProperty, { vocab
     document.report([...uiAt, key], 'ui-mismatch', message, hint);
   }
   const unit = ui['ui:unit'];
-  if (name && !traitsOf(name)?.amounts && readKeys.includes('ui:unit') && unit !== undefined && !isLengthUnit(unit)) {
-    const hint = nameHint(unit, lengthUnits) ?? `write ${lengthUnits.join(' or ')}, or "ui:widget": "number"`;
+  if (
+    name &&
+    !builtinWidgetTraits(name)?.amounts &&
+    readKeys.includes('ui:unit') &&
+    unit !== undefined &&
+    !isLengthUnit(unit)
+  ) {
+    const hint = suggestOrListNames(unit, lengthUnits) ?? `write ${lengthUnits.join(' or ')}, or "ui:widget": "number"`;
     document.report([...uiAt, 'ui:unit'], 'not-allowed', `a ${name} measures nothing in "${unit}"`, hint);
   }
   if (field.default === undefined ? ui['ui:readonly'] : ui['ui:readonly'] === true && field.default === '') {
@@ -180,7 +190,7 @@ function checkFill({ document, file, properties }: WorkingSection, list: FilePro
         report(['entries', index, name], `"${name}" is neither a number nor a text`, 'leave it to the entries');
       if (questions.includes(question)) continue;
       isKnown = false;
-      const hint = nameHint(question, questions) ?? 'ask it under "questions"';
+      const hint = suggestOrListNames(question, questions) ?? 'ask it under "questions"';
       report(['entries', index, name], `there is no question "${question}"`, hint);
     }
   });

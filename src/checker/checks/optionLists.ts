@@ -4,7 +4,7 @@ import { isInList, normalizeLabel, type OptionListReference, optionListReference
 import { findOptionList } from '../../compile/lookups.ts';
 import type { Pass, Compilation } from '../../compile/Compilation.ts';
 import { propertiesOfFile, type FileProperty } from '../../engine/definition/fileProperties.ts';
-import { likelyName, nameHint, countSlips } from '../../compile/similar.ts';
+import { likelyName, suggestOrListNames, countSlips } from '../../compile/similar.ts';
 import type { OptionsFile } from '../../engine/definition/generated/OptionsFile.ts';
 import type { SectionFile } from '../../engine/definition/generated/SectionFile.ts';
 import {
@@ -12,7 +12,7 @@ import {
   defaultControlWidget,
   shapeOf,
   showsPictures,
-  traitsOf,
+  builtinWidgetTraits,
 } from '../../engine/definition/widgetTraits.ts';
 import type { CheckedDocument } from '../../compile/CheckedDocument.ts';
 import { codes } from '../codes.ts';
@@ -57,7 +57,7 @@ export const checkOptionLists: Pass = (compilation) => {
     const hint =
       renamed !== undefined && another === undefined
         ? `did you mean ${quotedRef(renamed)}, from which no field takes its options?`
-        : (nameHint(name, candidates, quotedRef) ?? 'put the file back, or name another list');
+        : (suggestOrListNames(name, candidates, quotedRef) ?? 'put the file back, or name another list');
     document.report([...at, '$ref'], 'unknown-options', `there is no option list ${target}`, hint);
   }
 };
@@ -138,8 +138,8 @@ function checkExclusive(list: CheckedDocument, uses: readonly OptionListReferenc
 }
 
 /** The hint for a missing option of a list. */
-export function hintToRestoreOrRenameOption(option: string, options: readonly string[]): string | undefined {
-  const hint = nameHint(option, options);
+export function hintForMissingOption(option: string, options: readonly string[]): string | undefined {
+  const hint = suggestOrListNames(option, options);
   if (likelyName(option, options) !== undefined) return hint;
   return ['put it back, and not as "withdrawn", if it was taken out of its list', hint].filter(Boolean).join('; ');
 }
@@ -165,7 +165,7 @@ export function checkOptionConditionKeys(
           ['optionConditions', field, option],
           'unknown-option',
           message,
-          hintToRestoreOrRenameOption(option, names),
+          hintForMissingOption(option, names),
         );
       }
   }
@@ -220,7 +220,7 @@ function checkSuggestion(
   const { document } = section;
   const { optionsFrom, examples } = field;
   const widget = ui['ui:widget'];
-  const suggests = traitsOf(widget)?.defaultFor === 'suggestions';
+  const suggests = builtinWidgetTraits(widget)?.defaultFor === 'suggestions';
   if (!optionsFrom && examples) return undefined;
   if (!optionsFrom) {
     const message = `the widget "${widget}" has nothing to suggest here`;
@@ -239,7 +239,12 @@ function checkSuggestion(
   if (list !== undefined && !compilation.documents.has(list) && !compilation.broken.has(list)) {
     const lists = compilation.documentsOf('lookup').map((each) => `/${each.path}`);
     const message = `there is no content file ${list}`;
-    document.report([...at, 'optionsFrom', 'path'], 'unknown-options', message, nameHint(optionsFrom.path, lists));
+    document.report(
+      [...at, 'optionsFrom', 'path'],
+      'unknown-options',
+      message,
+      suggestOrListNames(optionsFrom.path, lists),
+    );
   }
   return list;
 }

@@ -2,10 +2,10 @@ import { isInList, isNamedRequired, isRequired, leastEntries, pathOfRequired } f
 import type { WorkingForm, WorkingSection } from '../../compile/model.ts';
 import { consentsField } from '../../engine/definition/formPayload.ts';
 import { isGroup } from '../../engine/definition/schemaTree.ts';
-import { shapeOf, defaultControlWidget, traitsOf } from '../../engine/definition/widgetTraits.ts';
+import { shapeOf, defaultControlWidget, builtinWidgetTraits } from '../../engine/definition/widgetTraits.ts';
 import type { JsonPath } from '../../json/tree.ts';
 import type { FileProperty } from '../../engine/definition/fileProperties.ts';
-import { nameHint } from '../../compile/similar.ts';
+import { suggestOrListNames } from '../../compile/similar.ts';
 import { codes } from '../codes.ts';
 
 /**
@@ -73,7 +73,7 @@ function checkRequired(form: WorkingForm): void {
       const candidates = [...fields.map((field) => field.name), ...others];
       const path = ['submit', 'call', 'required', index];
       const message = `every lead needs "${name}", but no section asks for it, and it is neither attached nor a constant`;
-      const hint = nameHint(name, candidates);
+      const hint = suggestOrListNames(name, candidates);
       names.report({ base: '', path: name, candidates, document, at: path }, codes['lead-needs-field'], message, hint);
     }
   });
@@ -104,7 +104,7 @@ function mayBeEmpty(section: WorkingSection, name: string): boolean {
 }
 
 /** Checks that fields which an address may fill in are asked once, are written as texts, and are no personal data. */
-export function checkPrefillFields({ document, file, sections, names }: WorkingForm): void {
+export function checkFieldsPrefillableFromUrl({ document, file, sections, names }: WorkingForm): void {
   const fields = sections.flatMap((section) =>
     section.base === '' ? section.properties.map((property) => ({ section, property })) : [],
   );
@@ -116,7 +116,12 @@ export function checkPrefillFields({ document, file, sections, names }: WorkingF
     const why = match && prefillObstacle(match.section, match.property);
     if (!match) {
       const message = `no section of this form asks for "${path}"`;
-      names.report({ base: '', path, candidates, document, at }, 'unknown-field', message, nameHint(path, candidates));
+      names.report(
+        { base: '', path, candidates, document, at },
+        'unknown-field',
+        message,
+        suggestOrListNames(path, candidates),
+      );
     } else if (why !== undefined) {
       const message = `"${path}" cannot be filled in by address: ${why}`;
       document.report(at, codes['prefill-mismatch'], message, 'take it out of this list');
@@ -132,7 +137,7 @@ function prefillObstacle(section: WorkingSection, { path, field, ui }: FilePrope
   if (isInList(section, path)) return 'it is asked in each entry of a list';
   if (shape === 'calculated') return 'it is calculated';
   if (shape === 'file') return 'a file has to be chosen';
-  if (traitsOf(widget)?.layout === 'bare' && isRequired(section, path))
+  if (builtinWidgetTraits(widget)?.layout === 'bare' && isRequired(section, path))
     return 'who has to agree ticks the box themselves';
   const isPersonal = personalFormats.test(field.format ?? '') || (ui['ui:autocomplete'] ?? 'off') !== 'off';
   return isPersonal ? 'it tells of a person, and addresses stay in histories, logs and messages' : undefined;

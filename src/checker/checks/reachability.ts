@@ -7,7 +7,7 @@ import type { CheckedDocument } from '../../compile/CheckedDocument.ts';
 import type { JsonPath } from '../../json/tree.ts';
 import { findConstantConditionsAndDeadEnds, type Verdict } from '../reach/verdicts.ts';
 import { FormModel, type Gate } from '../reach/model.ts';
-import { enumerateWalks } from '../reach/ways.ts';
+import { generateWalksOverGateAnswers } from '../reach/ways.ts';
 import { completeWithSampleAnswers } from '../reach/witnesses.ts';
 import type { FindingRecord } from '../../compile/codes.ts';
 import { codes } from '../codes.ts';
@@ -132,7 +132,7 @@ function checkAlternatives({ alternatives }: WorkingForm, model: FormModel): voi
     const ids = [section.id, other.id];
     const gates = model.gates.filter((gate) => gate.of === 'section' && ids.includes(gate.section?.id ?? ''));
     const budget = { left: maxWalks };
-    const { cone, isWhole, ways } = enumerateWalks(model, gates, budget);
+    const { cone, isWhole, ways } = generateWalksOverGateAnswers(model, gates, budget);
     const showsBoth = [...ways].some(({ walk }) => {
       const bases = sectionInstances(walk).flatMap((instance) =>
         ids.includes(instance.section.id) ? instance.base : [],
@@ -166,7 +166,7 @@ function canSkipField(model: FormModel, name: string, gates: readonly Gate[]): b
       gates.some((gate) => gate.section?.id === section.id) && !hidden.has(name);
     return instances.some(asksField) || instances.at(-1)?.section.ends === 'unsent' ? undefined : instances;
   };
-  for (const { typed, walk } of enumerateWalks(model, gates, { left: maxWalks }).ways)
+  for (const { typed, walk } of generateWalksOverGateAnswers(model, gates, { left: maxWalks }).ways)
     if (sectionsWithout(walk) && completeWithSampleAnswers(model, typed, sectionsWithout)) return true;
   return false;
 }

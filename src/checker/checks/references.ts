@@ -3,10 +3,10 @@ import type { UnresolvedName, WorkingForm, WorkingSection } from '../../compile/
 import {
   type FieldContainer,
   type FileProperty,
-  containerOf,
-  sectionContainer,
+  asFieldContainer,
+  rootFieldContainer,
 } from '../../engine/definition/fileProperties.ts';
-import { isSimilar, nameHint } from '../../compile/similar.ts';
+import { isSimilar, suggestOrListNames } from '../../compile/similar.ts';
 import { joinPath } from '../../engine/definition/paths.ts';
 import { shapeOf } from '../../engine/definition/widgetTraits.ts';
 import type { JsonPath } from '../../json/tree.ts';
@@ -23,7 +23,7 @@ function collectFromSection({ names }: WorkingForm, { document, file, base, prop
     if (among.has(path)) return;
     const message = `this section has no ${kind} "${path}"`;
     const candidates = [...among];
-    const hint = nameHint(path, candidates);
+    const hint = suggestOrListNames(path, candidates);
     names.report({ base, path, candidates, document, at }, 'unknown-field', message, hint, severity);
   };
   const expectAll = (fieldNames: string[] | undefined, owner: string, at: JsonPath): void =>
@@ -48,11 +48,11 @@ function collectFromSection({ names }: WorkingForm, { document, file, base, prop
     expectAll(field.required, path, [...at, 'required']);
     expectAll(field.items?.required, path, [...at, 'items', 'required']);
   }
-  expectLooks(sectionContainer(file));
+  expectLooks(rootFieldContainer(file));
   for (const property of properties) {
     const { path, uiAt, ui } = property;
     const { 'ui:suggests': suggested } = ui;
-    expectLooks(containerOf(property) ?? { path, uiAt, ui });
+    expectLooks(asFieldContainer(property) ?? { path, uiAt, ui });
     const owner = parentFieldPath(path);
     if (suggested !== undefined)
       expect(joinPath(owner, suggested), [...uiAt, 'ui:suggests'], pathsOf('text', owner), 'text field');

@@ -4,7 +4,7 @@ import type { ConditionPlace, WorkingForm } from '../../compile/model.ts';
 import type { StepFile } from '../../engine/definition/generated/FormFile.ts';
 import type { JsonPath } from '../../json/tree.ts';
 import { ConditionTypes } from './conditionTypes.ts';
-import { nameHint } from '../../compile/similar.ts';
+import { suggestOrListNames } from '../../compile/similar.ts';
 import { codes } from '../codes.ts';
 
 /** Checks that a repeated step has a source of its number of entries, and names only fields of an entry. */
@@ -36,7 +36,7 @@ function checkRepeat({ document, asked, names }: WorkingForm, repeat: StepFile['
     const candidates = inLists ? asked.all(list) : asked.nameablePaths({ base: list, order: Infinity, entriesOf: '' });
     const message = `no section of this step asks "${path}"`;
     const name = { base: list, path, candidates, document, at: [...at, ...key] };
-    names.report(name, 'unknown-field', message, nameHint(path, candidates));
+    names.report(name, 'unknown-field', message, suggestOrListNames(path, candidates));
   };
   copy?.except?.forEach((path, number) => expect(path, ['copy', 'except', number]));
   copy?.onDemand?.fields.forEach((path, number) => expect(path, ['copy', 'onDemand', 'fields', number]));

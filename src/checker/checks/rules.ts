@@ -3,7 +3,7 @@ import type { Compilation } from '../../compile/Compilation.ts';
 import { isInList } from '../../compile/fields.ts';
 import type { WorkingSection } from '../../compile/model.ts';
 import type { FileProperty } from '../../engine/definition/fileProperties.ts';
-import { type Bound, highestBound, lowestBound, ruleBounds } from '../../compile/rules/limits.ts';
+import { type Bound, highestBound, lowestBound, ruleBoundsIfMeasurable } from '../../compile/rules/limits.ts';
 import type { FieldRules, FieldType } from '../../compile/rules/rule.ts';
 import type { Vocabulary } from '../../compile/Vocabulary.ts';
 import { shapeOf } from '../../engine/definition/widgetTraits.ts';
@@ -74,7 +74,7 @@ function checkBounds(compilation: Compilation, { document }: WorkingSection, { a
     hint: string,
     code: 'unsatisfiable-options' | 'unsatisfiable-range' = 'unsatisfiable-range',
   ): void => document.report([...at, key], code, message, hint);
-  const bounds = ruleBounds(compilation.vocabulary, field, shapeOf(field));
+  const bounds = ruleBoundsIfMeasurable(compilation.vocabulary, field, shapeOf(field));
   const low = bounds && highestBound(bounds.lower);
   const high = bounds && lowestBound(bounds.upper);
   if (!bounds || !low) return;

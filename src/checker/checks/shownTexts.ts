@@ -3,7 +3,7 @@ import type { Pass } from '../../compile/Compilation.ts';
 import { propertiesOfFile } from '../../engine/definition/fileProperties.ts';
 import { readMarkdown } from '../../compile/richText.ts';
 import { braced } from '../../compile/placeholders.ts';
-import { nameHint } from '../../compile/similar.ts';
+import { suggestOrListNames } from '../../compile/similar.ts';
 import { templateKeys } from '../../compile/answerTemplates.ts';
 import type { SectionFile } from '../../engine/definition/generated/SectionFile.ts';
 import { cleanText, stripInvisible, foldSignsAndWhitespace } from '../../engine/definition/cleanText.ts';
@@ -14,7 +14,7 @@ import { codes } from '../codes.ts';
 import { isRecord } from '../../values/values.ts';
 
 /** Checks that texts are neither blank nor too long, and have no marks or characters that visitors cannot read. */
-export const checkTextsAreReadable: Pass = (compilation) => {
+export const checkTextLengthCharactersMarkup: Pass = (compilation) => {
   for (const document of compilation.documents.values()) {
     const kind = document.kind?.name;
     // Texts of a definition are checked in the sections that use it.
@@ -119,7 +119,7 @@ function markupHint(mark: string, kind: string, at: JsonPath, names: readonly st
   if (mark.startsWith('&')) return 'write the character itself';
   if (mark.startsWith('{')) {
     const name = mark.slice(1, -1).trim();
-    if (names.length > 0) return nameHint(name, names, braced);
+    if (names.length > 0) return suggestOrListNames(name, names, braced);
     return kind === 'section' && at.at(-1) === 'title' ? 'write what names answers as "ui:title"' : 'leave it out';
   }
   const [, word] = /^<\s*(\w{3,})\s*>/.exec(mark) ?? [];

@@ -4,8 +4,8 @@ import type { WorkingForm, WorkingSection } from '../../compile/model.ts';
 import type { FileProperty } from '../../engine/definition/fileProperties.ts';
 import type { Vocabulary } from '../../compile/Vocabulary.ts';
 import type { Compilation } from '../../compile/Compilation.ts';
-import { nameHint } from '../../compile/similar.ts';
-import { hintToRestoreOrRenameOption } from './optionLists.ts';
+import { suggestOrListNames } from '../../compile/similar.ts';
+import { hintForMissingOption } from './optionLists.ts';
 import { joinPath } from '../../engine/definition/paths.ts';
 import { isGroup, isEntryList, propertiesThroughGroupsAndLists } from '../../engine/definition/schemaTree.ts';
 import type { FieldSchema, OptionValue } from '../../engine/definition/types.ts';
@@ -19,7 +19,7 @@ interface GroupKeys {
 }
 
 /** Checks that `confirmed`, `required_if` and `dependentRequired` name fields beside their own, and can be met. */
-export function checkRulesNamingSiblings(form: WorkingForm, { vocabulary }: Compilation): void {
+export function checkSiblingRulesSatisfiable(form: WorkingForm, { vocabulary }: Compilation): void {
   for (const section of form.sections) {
     const find = siblingFinder(form, section);
     checkDependents(section, find, '', ['schema'], section.file.schema);
@@ -50,7 +50,7 @@ const siblingFinder =
       const siblingNames = beside.map((property) => nameIn(property.path));
       const candidates = properties.map((property) => property.path);
       const name = { base, path, candidates, document, at };
-      names.report(name, 'unknown-field', message, nameHint(nameIn(path), siblingNames));
+      names.report(name, 'unknown-field', message, suggestOrListNames(nameIn(path), siblingNames));
     } else if (path === ownPath || ['group', 'list'].includes(shapeOf(sibling.field))) {
       const message = `"${path}" is no other field beside this one that is answered itself`;
       const code = ownPath === undefined ? 'rule-mismatch' : 'unknown-field';
@@ -100,7 +100,7 @@ function mistakeIn(answer: OptionValue | boolean, name: string, field: FieldSche
   const options = field.enum ?? field.allowed ?? field.items?.enum;
   if (options?.some((option) => option === answer)) return undefined;
   if (options) {
-    const hint = hintToRestoreOrRenameOption(String(answer), options.map(String));
+    const hint = hintForMissingOption(String(answer), options.map(String));
     return ['unknown-option', `${shown} is not among the options of "${name}"`, hint];
   }
   if (typeof answer === (field.type === 'integer' ? 'number' : field.type)) return undefined;

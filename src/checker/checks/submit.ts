@@ -1,7 +1,7 @@
 import { formatBytes } from '../../compile/sourceFiles.ts';
 import type { Compilation, Pass } from '../../compile/Compilation.ts';
 import type { WorkingForm } from '../../compile/model.ts';
-import { nameHint } from '../../compile/similar.ts';
+import { suggestOrListNames } from '../../compile/similar.ts';
 import { maxBytesByAnswerName, maxBodyBytes } from '../../engine/definition/answerSize.ts';
 import { codes } from '../codes.ts';
 
@@ -81,7 +81,7 @@ function checkAttached(compilation: Compilation, form: WorkingForm, attached: Ma
     // A form with a mistake in a file is left out.
     const isThere = compilation.sources.some(({ path }) => path === `${name}/form.json`);
     if (isThere && !compilation.forms.some((candidate) => candidate.id === name)) return;
-    const hint = nameHint(
+    const hint = suggestOrListNames(
       name,
       targets.map((candidate) => candidate.id),
     );
@@ -92,7 +92,7 @@ function checkAttached(compilation: Compilation, form: WorkingForm, attached: Ma
       [...at, 'as'],
       'unknown-attachment',
       message,
-      nameHint(as, target.file.submit.call?.attached ?? []),
+      suggestOrListNames(as, target.file.submit.call?.attached ?? []),
     );
   } else if (earlier) {
     const message = `the answers of ${earlier.document.path} are already attached as "${as}"`;

@@ -3,8 +3,8 @@ import type { SchemaValidator } from '../../compile/metaSchema.ts';
 import type { Compilation, Pass } from '../../compile/Compilation.ts';
 import type { WorkingSection } from '../../compile/model.ts';
 import type { FileProperty } from '../../engine/definition/fileProperties.ts';
-import { checkDigitOf, judgingKeywords, type Vocabulary } from '../../compile/Vocabulary.ts';
-import { nameHint } from '../../compile/similar.ts';
+import { checkDigitKeyword, contextFreeRuleKeywords, type Vocabulary } from '../../compile/Vocabulary.ts';
+import { suggestOrListNames } from '../../compile/similar.ts';
 import { compileSchema } from '../../compile/metaSchema.ts';
 import { answersAjv } from '../../compile/validators.ts';
 import { isInList, nameIn, parentFieldPath } from '../../compile/fields.ts';
@@ -16,7 +16,7 @@ import type { FieldSchema } from '../../engine/definition/types.ts';
 import { shapeOf } from '../../engine/definition/widgetTraits.ts';
 import type { JsonPath } from '../../json/tree.ts';
 import { retypeHint, quoteValue } from '../../compile/shownValues.ts';
-import { patternError } from './answerable.ts';
+import { unsupportedPatternError } from './answerable.ts';
 import { codes } from '../codes.ts';
 import { isRecord } from '../../values/values.ts';
 
@@ -84,7 +84,7 @@ class FieldValueCheck {
       const at = [...place, name];
       const inner = properties.find((property) => property.path === joinPath(path, name));
       const shape = inner && shapeOf(inner.field);
-      if (!inner) this.refuse(at, `"${name}" is not asked here`, nameHint(name, names) ?? 'remove it');
+      if (!inner) this.refuse(at, `"${name}" is not asked here`, suggestOrListNames(name, names) ?? 'remove it');
       else if (shape === 'group') this.checkEntry(inner.path, value, at);
       else if (shape === 'file' || shape === 'note' || shape === 'calculated')
         this.refuse(at, `"${name}" cannot begin with an answer`, 'remove it');
@@ -113,7 +113,7 @@ class FieldValueCheck {
     const option = options?.find((candidate) => candidate.const === initial);
     const names = options?.map((other) => String(other.const)) ?? [];
     if (options && !option)
-      this.refuse(place, `${shown} is not among the options of this field`, nameHint(String(initial), names));
+      this.refuse(place, `${shown} is not among the options of this field`, suggestOrListNames(String(initial), names));
     else if (option?.disabled || option?.withdrawn) {
       const why = option.disabled ? 'disabled' : 'withdrawn';
       const message = `the option ${shown} is ${why}, so that it cannot be chosen`;
@@ -173,12 +173,12 @@ class RuleEvaluator {
 
   /** The rule that a value breaks, as written; rules about other fields are left out. */
   findBrokenRule(field: FileField, value: string | number): string | undefined {
-    const { confirmed: _other, earliest, latest, ...rules } = judgingKeywords(this.vocabulary, field);
-    if (rules.pattern !== undefined && patternError(rules.pattern)) return undefined;
+    const { confirmed: _other, earliest, latest, ...rules } = contextFreeRuleKeywords(this.vocabulary, field);
+    if (rules.pattern !== undefined && unsupportedPatternError(rules.pattern)) return undefined;
     const fixedLimits = Object.entries({ earliest, latest }).filter(
       ([, limit]) => limit !== undefined && resolveFixedOrTodayLimit(limit, undefined) === limit,
     );
-    const limitRules = { ...Object.fromEntries(fixedLimits), ...checkDigitOf(this.vocabulary, rules.format) };
+    const limitRules = { ...Object.fromEntries(fixedLimits), ...checkDigitKeyword(this.vocabulary, rules.format) };
     const schema: Record<string, unknown> = { ...rules, ...limitRules };
     const validate = this.compile(schema);
     if (!validate || validate(normalizeAnswer(field as FieldSchema, value, this.vocabulary.code))) return undefined;

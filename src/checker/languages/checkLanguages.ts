@@ -1,7 +1,7 @@
 import type { SourceFile } from '../../compile/sourceFiles.ts';
 import type { FilePlace } from '../../compile/Finding.ts';
 import type { Compilation } from '../../compile/Compilation.ts';
-import { isSimilar, closestAtAnyDistance, nameHint } from '../../compile/similar.ts';
+import { isSimilar, closestAtAnyDistance, suggestOrListNames } from '../../compile/similar.ts';
 import { TextLines } from '../../json/tree.ts';
 import type { TableFile } from '../tables/tableFiles.ts';
 import { languageFilesIn, tablesKey, type Translation } from './languages.ts';
@@ -59,7 +59,7 @@ export function checkLanguages(compilation: Compilation, tables: readonly TableF
       if (known.includes(key) || broken.has(key) || key === tablesKey) continue;
       const message = `there is no file "${key}" that visitors read`;
       const place = { file: language, ...lines.placeOf(offset) };
-      collector.report(place, codes['unused-translation'], message, nameHint(key, known));
+      collector.report(place, codes['unused-translation'], message, suggestOrListNames(key, known));
     }
   }
 }

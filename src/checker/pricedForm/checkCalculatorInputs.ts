@@ -1,9 +1,9 @@
-import { isSimilar, nameHint } from '../../compile/similar.ts';
+import { isSimilar, suggestOrListNames } from '../../compile/similar.ts';
 import type { Shape } from '../../engine/definition/widgetTraits.ts';
 import type { TableFile } from '../tables/tableFiles.ts';
 import { houseSizeAffectsPrice } from './checkNeeds.ts';
 import { type FormField, type PricedForm, quoted, report } from './pricedForm.ts';
-import { findListFieldBelow, type PriceInput, roomInputsReadByTable } from './priceInputs.ts';
+import { findListFieldInSubtree, type PriceInput, roomInputsReadByTable } from './priceInputs.ts';
 import { codes } from '../codes.ts';
 
 const shapeNames: Partial<Record<Shape, string>> = {
@@ -29,12 +29,12 @@ function checkList(form: PricedForm, { path, where }: PriceInput): void {
   const lists = [...form.roomFields].filter(([, { shape }]) => shape === 'list').map(([list]) => list);
   if (lists.includes(path)) return;
   const message = `a room of the form ${form.where.document.file} has no list ${quoted(path)}`;
-  report(where, codes['unknown-path'], message, nameHint(path, lists));
+  report(where, codes['unknown-path'], message, suggestOrListNames(path, lists));
 }
 
 /** Checks that an item without entries is a group with the item's name. */
 function checkGroup(form: PricedForm, { path, where }: PriceInput): void {
-  const list = findListFieldBelow(form, path);
+  const list = findListFieldInSubtree(form, path);
   if (list !== undefined) {
     const message = `"list" is missing here: the form asks for several in ${quoted(list)}`;
     report(where, codes['missing-list'], message, `add "list": ${quoted(list)}`);

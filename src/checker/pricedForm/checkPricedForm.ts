@@ -8,7 +8,7 @@ import { codes } from '../codes.ts';
 import { checkFormAndTableNamesMatch, checkZeroRates } from './checkNames.ts';
 import { checkNeededAnswers } from './checkNeeds.ts';
 import { checkCalculatorInputs } from './checkCalculatorInputs.ts';
-import { readPricedForm, roomsList } from './pricedForm.ts';
+import { readRoomsFormIfValid, roomsList } from './pricedForm.ts';
 
 /**
  * Compares the form with all tables in force now or later: names of items and options, paths of answers, and whether
@@ -16,7 +16,7 @@ import { readPricedForm, roomsList } from './pricedForm.ts';
  */
 export function checkPricedForm(compilation: Compilation, tables: readonly TableFile[]): void {
   checkHouse(compilation);
-  const form = readPricedForm(compilation);
+  const form = readRoomsFormIfValid(compilation);
   if (!form) return;
   for (const check of [checkFormAndTableNamesMatch, checkCalculatorInputs, checkNeededAnswers]) {
     const errorsBefore = compilation.collector.errorCount;

@@ -1,5 +1,5 @@
 import type { FindingRecord } from '../../compile/codes.ts';
-import { isSimilar, closestAtAnyDistance, nameHint } from '../../compile/similar.ts';
+import { isSimilar, closestAtAnyDistance, suggestOrListNames } from '../../compile/similar.ts';
 import type { JsonPath } from '../../json/tree.ts';
 import { firstDayOrEmptyText, type TableFile } from '../tables/tableFiles.ts';
 import { quotedWithAnd } from '../../compile/shownValues.ts';
@@ -77,7 +77,7 @@ export function compareNames({ inForm, inTables, codes, labels: { ofForm, ofTabl
           ? `did you mean ${quoted(meantName)}?`
           : stays
             ? 'leads were priced by it, so it stays here: leave it out of the next table'
-            : `remove it, or add the ${ofForm}; ${nameHint(orphan, names) ?? 'there is none'}`;
+            : `remove it, or add the ${ofForm}; ${suggestOrListNames(orphan, names) ?? 'there is none'}`;
       const message = `${quoted(orphan)} is no ${ofForm} of ${form}`;
       report({ ...table, at: [...at, orphan] }, codes.notInForm, message, hint, stays ? 'warning' : 'error');
     }

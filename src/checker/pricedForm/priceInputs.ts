@@ -32,7 +32,7 @@ export const roomItemsIn = (form: PricedForm, table: TableFile): TableItem[] =>
     .map((id) => ({ table, id, list: table.document.valueAt(['items', id, 'list']) as string | undefined }));
 
 /** A room's list at a path or below. */
-export const findListFieldBelow = ({ roomFields }: PricedForm, path: string): string | undefined =>
+export const findListFieldInSubtree = ({ roomFields }: PricedForm, path: string): string | undefined =>
   [...roomFields].find(([other, { shape }]) => shape === 'list' && `${other}.`.startsWith(`${path}.`))?.[0];
 
 /** The answers of a room that the calculator reads by a correct table. */
@@ -66,7 +66,7 @@ export function* roomInputsReadByTable(form: PricedForm, table: TableFile): Gene
       ? { path: item, shape: 'group', where: { ...table, at }, item }
       : { path: list, shape: 'list', where: { ...table, at: [...at, 'list'] }, item };
     // The form asks for several where the table has no list: reported once, not for each field.
-    if (list === undefined && findListFieldBelow(form, item) !== undefined) continue;
+    if (list === undefined && findListFieldInSubtree(form, item) !== undefined) continue;
     yield field('type', 'choice');
     if (list !== undefined) yield field('isPaintable', 'flag');
     if (measure === 'wall-area') {

@@ -54,7 +54,7 @@ export const roomsList: FieldName = 'rooms';
 export const featuresGroup = 'additionalFeatures';
 
 /** The form of the rooms of a house; undefined where there is none, or a file of it has an error. */
-export function readPricedForm(files: Compilation): PricedForm | undefined {
+export function readRoomsFormIfValid(files: Compilation): PricedForm | undefined {
   const form = files.allForms.find(({ file }) => file.steps.some(({ repeat }) => repeat?.list === roomsList));
   if (!form || form.isIncomplete || [...files.broken].some((name) => name.startsWith(`${form.id}/`))) return undefined;
   const ofRooms = form.sections.filter(({ base }) => base === roomsList);

@@ -1,4 +1,4 @@
-import { highestBound, lowestBound, ruleBounds } from '../../compile/rules/limits.ts';
+import { highestBound, lowestBound, ruleBoundsIfMeasurable } from '../../compile/rules/limits.ts';
 import { rulesOfField, type Vocabulary } from '../../compile/Vocabulary.ts';
 import { dateFormats } from '../../engine/definition/dates.ts';
 import { shiftDay, resolveFixedOrTodayLimit } from '../../engine/definition/dayLimits.ts';
@@ -14,7 +14,7 @@ const plainFiles: { name: string; type: string }[] = ['png', 'pdf'].flatMap((end
 );
 
 /** Files that the rules of a field may accept, as the file control describes them. */
-export function candidateFileAnswers(vocabulary: Vocabulary, field: FieldSchema): unknown[] {
+export function candidateSingleFileAnswers(vocabulary: Vocabulary, field: FieldSchema): unknown[] {
   const facts = rulesOfField(vocabulary, field).flatMap(({ fileSamples }) => (fileSamples ? [fileSamples(field)] : []));
   const files = facts.reduce<readonly Partial<FileAnswer>[]>(
     (found, own) => found.flatMap((file) => own.map((fact) => ({ ...file, ...fact }))),
@@ -50,7 +50,7 @@ export function unverifiedTexts(
   today?: string,
 ): unknown[] {
   if (field.format === 'date' || field.format === 'time') return sampleTimes(field, otherAnswers, today);
-  const { lower = [], upper = [] } = ruleBounds(vocabulary, field, 'text') ?? {};
+  const { lower = [], upper = [] } = ruleBoundsIfMeasurable(vocabulary, field, 'text') ?? {};
   const least = highestBound(lower)?.value ?? 0;
   const most = lowestBound(upper)?.value ?? Infinity;
   const lengths = [1, 3, least, most].filter(Number.isFinite);

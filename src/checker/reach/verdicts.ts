@@ -1,13 +1,13 @@
 import type { Vocabulary } from '../../compile/Vocabulary.ts';
 import type { LoadedForm } from '../../engine/definition/answerCode.ts';
-import { genericPath, pathRelativeToBase } from '../../engine/definition/paths.ts';
+import { removePathIndexes, pathRelativeToBase } from '../../engine/definition/paths.ts';
 import { allFieldsAndNotes, isEntryList } from '../../engine/definition/schemaTree.ts';
 import type { FieldError, OptionValue } from '../../engine/definition/types.ts';
 import { checkSection } from '../../engine/flow/sectionErrors.ts';
 import { type SectionInstance, sectionInstances } from '../../engine/flow/walk.ts';
 import { type Cone, FormModel, type Gate, type RecordedWalk, isEntryCountGate } from './model.ts';
 import { chosenDisabledOptions, isHiddenFieldOutsideList } from './candidates.ts';
-import { enumerateWalks } from './ways.ts';
+import { generateWalksOverGateAnswers } from './ways.ts';
 import { valueAt } from '../../values/values.ts';
 
 /** The outcome of a condition in all walks that reach it; `never` at the end of a section that nobody gets past. */
@@ -34,12 +34,12 @@ export function findConstantConditionsAndDeadEnds(form: LoadedForm, vocabulary?:
   const isClosed = (before: readonly SectionInstance[], { paths }: Cone): boolean =>
     before.some((instance) =>
       errorsAt(form, instance).some(
-        ({ field }) => paths.includes(genericPath(field)) || hasDecidedCount(model, instance, field, paths),
+        ({ field }) => paths.includes(removePathIndexes(field)) || hasDecidedCount(model, instance, field, paths),
       ),
     );
   return model.gates.flatMap((gate): Verdict[] => {
     if (!gate.logic && gate.of !== 'end') return [];
-    const { cone, isWhole, ways } = enumerateWalks(model, [gate], budget, isClosed);
+    const { cone, isWhole, ways } = generateWalksOverGateAnswers(model, [gate], budget, isClosed);
     const logic = JSON.stringify(gate.logic);
     const isReported = (fault: Gate): boolean =>
       cone.gates.has(fault) || (fault.section === gate.section && JSON.stringify(fault.logic) === logic);
@@ -73,7 +73,9 @@ function hasDecidedCount(
   const gate = model.gates.find(
     (each) => each.of === 'follow' && each.section?.id === section.id && each.path === local,
   );
-  const property = model.occurrences.get(genericPath(field))?.find((each) => each.section?.id === section.id)?.property;
+  const property = model.occurrences
+    .get(removePathIndexes(field))
+    ?.find((each) => each.section?.id === section.id)?.property;
   if (!gate || !property || !isEntryList(property)) return false;
   const { length } = valueAt(answers, local) as unknown[];
   const isDecided = [gate, ...gate.outer].every(({ uses }) => uses.every(({ path }) => paths.includes(path)));
@@ -87,7 +89,9 @@ function outcomes(form: LoadedForm, gate: Gate, walk: RecordedWalk): { holds: bo
   const before = sectionInstances(walk).findIndex(({ section }) => section.id === gate.section?.id);
   const instance = sectionInstances(walk)[before];
   if (!instance) return [];
-  const wrong = errorsAt(form, instance).map(({ field }) => genericPath(pathRelativeToBase(instance.base, field)));
+  const wrong = errorsAt(form, instance).map(({ field }) =>
+    removePathIndexes(pathRelativeToBase(instance.base, field)),
+  );
   return [{ holds: !wrong.includes(gate.path), before }];
 }
 
@@ -97,6 +101,6 @@ const errorsAt = (form: LoadedForm, instance: SectionInstance): FieldError[] =>
 
 export function chosenDisabledOptionsAt({ section, base, answers }: SectionInstance, path: string): OptionValue[] {
   const local = pathRelativeToBase(base, path);
-  const [, field] = allFieldsAndNotes(section.schema).find(([name]) => name === genericPath(local)) ?? [];
+  const [, field] = allFieldsAndNotes(section.schema).find(([name]) => name === removePathIndexes(local)) ?? [];
   return field ? chosenDisabledOptions(field, valueAt(answers, local)) : [];
 }

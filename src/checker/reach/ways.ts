@@ -82,7 +82,7 @@ interface Exploration {
  * that a walk does not ask for are left out. Nothing more is tried after section instances that `isClosed`: nobody gets
  * past them.
  */
-export function enumerateWalks(
+export function generateWalksOverGateAnswers(
   model: FormModel,
   gates: readonly Gate[],
   budget: { left: number },

@@ -1,5 +1,5 @@
 import type { LoadedForm } from '../../engine/definition/answerCode.ts';
-import { genericPath, pathRelativeToBase, withValueAt } from '../../engine/definition/paths.ts';
+import { removePathIndexes, pathRelativeToBase, withValueAt } from '../../engine/definition/paths.ts';
 import { isGroup, isEntryList, propertiesThroughGroupsAndLists } from '../../engine/definition/schemaTree.ts';
 import type { Answers, GroupSchema, OptionValue } from '../../engine/definition/types.ts';
 import { type SectionInstance, sectionInstances } from '../../engine/flow/walk.ts';
@@ -7,7 +7,7 @@ import { checkSection } from '../../engine/flow/sectionErrors.ts';
 import { chosenDisabledOptionsAt } from './verdicts.ts';
 import { FormModel, type Gate, type RecordedWalk } from './model.ts';
 import { unverifiedAnswers } from './candidates.ts';
-import { enumerateWalks } from './ways.ts';
+import { generateWalksOverGateAnswers } from './ways.ts';
 import { isObjectOrArray, isRecord, valueAt } from '../../values/values.ts';
 
 /** Answers that make a step, a section, or a conditional field or option appear. */
@@ -62,11 +62,11 @@ function witnessOf(model: FormModel, gate: Gate): Witness {
     const all = sectionInstances(walk);
     const result = walk.results.find((one) => one.gate === gate && one.holds);
     const isHidden =
-      result && options.length > 0 && [...(all[result.before]?.hidden ?? [])].map(genericPath).includes(path);
+      result && options.length > 0 && [...(all[result.before]?.hidden ?? [])].map(removePathIndexes).includes(path);
     return result && !isHidden ? all.slice(0, result.before) : undefined;
   };
   const budget = { left: mostWalks };
-  const { cone, isWhole, ways } = enumerateWalks(model, [gate, ...options], budget);
+  const { cone, isWhole, ways } = generateWalksOverGateAnswers(model, [gate, ...options], budget);
   let tries = 0;
   let best: Witness | undefined;
   for (const { typed, walk } of ways) {
@@ -136,7 +136,7 @@ function candidates(
   { section, base }: SectionInstance,
   { form, vocabulary }: FormModel,
 ): Answers[] {
-  const local = genericPath(pathRelativeToBase(base, path));
+  const local = removePathIndexes(pathRelativeToBase(base, path));
   const [, property] = propertiesThroughGroupsAndLists(section.schema).find(([name]) => name === local) ?? [];
   if (!property) return [];
   const answer = valueAt(answers, path);

@@ -7,10 +7,10 @@ import { describeOffender } from '../../pricing/errors.ts';
 import { quotedWithAnd } from '../../compile/shownValues.ts';
 import type { RateTableFile } from '../../pricing/generated/RateTableFile.ts';
 import { type TableProblem, tableProblems } from '../../pricing/tableProblems.ts';
-import { nameHint } from '../../compile/similar.ts';
+import { suggestOrListNames } from '../../compile/similar.ts';
 import { checkFirstDayExists, compareFirstDays } from './days.ts';
 import { reportPriceChangesOfUsedTables, reportRemovedUsedTables, type StoredTable } from './inUse.ts';
-import { checkRateJumps } from './rateJumps.ts';
+import { reportSuspiciousRates } from './rateJumps.ts';
 import {
   firstDayOrEmptyText,
   parseTables,
@@ -46,7 +46,7 @@ export function checkTables(
   const current = tablesFrom(sound, today);
   if (sound.length === texts.length) compareFirstDays(sound, today);
   for (const table of current) checkAssumed(table);
-  checkRateJumps(sound, current);
+  reportSuspiciousRates(sound, current);
   reportPriceChangesOfUsedTables(sound, stored);
   return { tables, current: current.filter(isWhole) };
 }
@@ -138,12 +138,15 @@ function formatProblem(problem: TableProblem): [message: string, hint?: string] 
       return [`${name} must be left out, because the measure is no length`];
     case 'unknown-opening': {
       const { known } = problem;
-      return [`${name} must belong to an opening of geometry (${known.join(', ')})`, nameHint(problem.name, known)];
+      return [
+        `${name} must belong to an opening of geometry (${known.join(', ')})`,
+        suggestOrListNames(problem.name, known),
+      ];
     }
     case 'unknown-item': {
       const { name: item, known } = problem;
       const message = `${name} must be an item of this table (${known.join(', ')}), but it is ${JSON.stringify(item)}`;
-      return [message, nameHint(item, known)];
+      return [message, suggestOrListNames(item, known)];
     }
   }
 }

@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 import { hashTable } from '../../pricing/node/rateTables.ts';
-import { type Difference, differences } from '../../content/differences.ts';
-import { formatValueOutcome } from '../../content/rateChanges.ts';
+import { type Difference, diffWithMoves } from '../../content/differences.ts';
+import { formatValueChangePredicate } from '../../content/rateChanges.ts';
 import type { Findings } from '../../compile/Finding.ts';
 import type { TableFile, TableText } from './tableFiles.ts';
 import { codes } from '../codes.ts';
@@ -44,14 +44,14 @@ export function reportPriceChangesOfUsedTables(tables: readonly TableFile[], sto
     const used = stored.filter(({ version, isServed }) => version === name && !isServed);
     const hash = hashTable(document.value);
     if (used.some((one) => one.hash === hash)) continue;
-    const changes = used.map(({ content }) => differences(JSON.parse(content), document.value).filter(changesPrices));
+    const changes = used.map(({ content }) => diffWithMoves(JSON.parse(content), document.value).filter(changesPrices));
     const [first, ...more] = changes.some(({ length }) => length === 0) ? [] : (changes.at(-1) ?? []);
     if (!first) continue;
     const others = more.length === 0 ? '' : ` (and ${more.length} more ${more.length === 1 ? 'place' : 'places'})`;
     const message = [
       'leads were priced by this table, and it was changed since: ',
       { words: first.path.join('.'), rate: first.path },
-      ` ${formatValueOutcome(first)}${others}`,
+      ` ${formatValueChangePredicate(first)}${others}`,
     ];
     const hint = 'put it back, and make the change in a new table with a later day';
     document.report(first.path, codes['table-in-use'], message, hint);

@@ -27,7 +27,7 @@ const mostNamed = 3;
  * Reports numbers that may be slips, such as 250 dollars an hour for 25, but in tables by which leads were priced:
  * these cannot change.
  */
-export function checkRateJumps(tables: readonly TableFile[], current: readonly TableFile[]): void {
+export function reportSuspiciousRates(tables: readonly TableFile[], current: readonly TableFile[]): void {
   const ordered = sortTables(tables, firstDayOrEmptyText);
   for (const table of current.filter(({ inUse }) => !inUse)) {
     const before = ordered[ordered.indexOf(table) - 1];

@@ -7,8 +7,8 @@ import type { CheckedDocument } from '../../compile/CheckedDocument.ts';
 import { firstDayOf } from '../../pricing/days.ts';
 import { isDate } from '../../pricing/node/rateTables.ts';
 import { checkShape } from '../../compile/shape/checkShape.ts';
-import { checkTextsAreReadable } from '../checks/shownTexts.ts';
-import { parseFiles } from '../../compile/parseFiles.ts';
+import { checkTextLengthCharactersMarkup } from '../checks/shownTexts.ts';
+import { parseFilesAndReportStray } from '../../compile/parseFiles.ts';
 import { tableKinds, tablesFolder as folder } from '../fileKinds.ts';
 
 const ending = '.json';
@@ -66,9 +66,9 @@ export function parseTables(texts: readonly TableText[], inUse: ReadonlySet<stri
   const compilation = new Compilation(sources, '', tableKinds(path.posix.dirname(texts[0]?.file ?? '')));
   compilation.collector = findings;
   compilation.run([
-    { on: 'files', passes: [parseFiles] },
+    { on: 'files', passes: [parseFilesAndReportStray] },
     { on: 'files', passes: [checkShape] },
-    { on: 'files', passes: [checkTextsAreReadable] },
+    { on: 'files', passes: [checkTextLengthCharactersMarkup] },
   ]);
   return texts.flatMap(({ file, name, writtenAt }) => {
     const document = compilation.documents.get(file);

@@ -1,21 +1,21 @@
 // leads: the table of `npm run leads`.
 
 import { asFiles } from '../../engine/definition/types.ts';
-import { type FieldName, namedTexts, namesReadBy } from '../../leads/namedFields.ts';
+import { type FieldName, namedTexts, fieldNamesForReader } from '../../leads/namedFields.ts';
 import { escapeControls } from '../../leads/plainText.ts';
 import { minuteIn } from '../../pricing/days.ts';
 import { type Fact, formatFact } from '../../engine/flow/answerFacts.ts';
 import type { LeadRecord } from '../../server/storage/schema.ts';
 
 import { fact, leadDocument, type RenderContext } from '../../server/reading/leadDocument.ts';
-import { displayWidth, splitAtWidth, wrapLine } from '../terminalText.ts';
+import { displayWidth, splitByDisplayWidth, wrapLine } from '../terminalText.ts';
 import { isRecord } from '../../values/values.ts';
 
 const gap = '  ';
 const narrowest = 40;
 
 function fit(text: string, width: number): string {
-  const cut = displayWidth(text) > width ? `${splitAtWidth(text, width - 1)[0]}…` : text;
+  const cut = displayWidth(text) > width ? `${splitByDisplayWidth(text, width - 1)[0]}…` : text;
   return cut + ' '.repeat(Math.max(0, width - displayWidth(cut)));
 }
 
@@ -113,7 +113,7 @@ const columns: Column[] = [
   { title: 'Received', maxWidth: 16, fields: [], read: (lead, { clock }) => minuteIn(clock, lead.receivedAt) },
   { title: 'Ref.', maxWidth: 6, fields: [], read: (lead) => lead.reference },
   { title: 'Kind', maxWidth: Infinity, fields: [], read: (lead) => lead.kind },
-  payloadColumn('Name', 20, namesReadBy('name')),
+  payloadColumn('Name', 20, fieldNamesForReader('name')),
   payloadColumn('Email', 26, ['email']),
   payloadColumn('Phone', 12, ['phone']),
 ];

@@ -40,7 +40,7 @@ const percents = (value: number | undefined): string =>
   value === undefined ? '' : `${value > 0 ? '+' : ''}${value.toFixed(1)} %`;
 
 /** A text for people: the changed rates, each house with its changed lines, and a summary. */
-export function formatImpactTable(
+export function formatRateChangesAndImpacts(
   { before, after }: TablePair,
   impacts: readonly HouseImpact[],
   summary: ImpactSummary,

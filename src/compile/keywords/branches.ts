@@ -2,7 +2,14 @@ import { joinPath } from '../../engine/definition/paths.ts';
 import type { JsonMember, JsonNode } from '../../json/parse.ts';
 import { type JsonPath, toNode } from '../../json/tree.ts';
 import { Refusal, expectIfKeyword } from './Refusal.ts';
-import { childAnsweredTest, bothTests, givenTest, invertTest, schemaTest, type SchemaTest } from './schemaLogic.ts';
+import {
+  childAnsweredTest,
+  bothTests,
+  givenTest,
+  invertTest,
+  compileSchemaTestOrThrow,
+  type SchemaTest,
+} from './schemaLogic.ts';
 import { possibleValues, propertiesOf, requiredNames } from './schemaNodes.ts';
 import type { EditableField } from './EditableField.ts';
 
@@ -38,7 +45,7 @@ export function readBranchesOrThrow(keyword: string, around: Branch, field: Edit
   const branch: Branch = { ...around, at: [...around.at, keyword], from: member };
   switch (keyword) {
     case 'if': {
-      const test = schemaTest(node, field, around.required, branch.at);
+      const test = compileSchemaTestOrThrow(node, field, around.required, branch.at);
       return [
         ...branchAt(branch, keywords.get('then')?.node, test, [...around.at, 'then']),
         ...branchAt(branch, keywords.get('else')?.node, invertTest(test), [...around.at, 'else']),

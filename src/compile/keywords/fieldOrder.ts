@@ -1,8 +1,8 @@
-import { nameHint } from '../similar.ts';
+import { suggestOrListNames } from '../similar.ts';
 import { allPositions, type KeywordMapping } from './EditableField.ts';
 
 /** Items in the order of `names`, as RJSF has it: `*` stands for those that are not named, which else come last. */
-export function sortByNames<Named>(
+export function sortByUiOrder<Named>(
   items: readonly Named[],
   names: readonly unknown[],
   nameOf: (item: Named) => unknown,
@@ -34,9 +34,9 @@ export const orderKeyword: KeywordMapping = {
     for (const [index, name] of names.map(String).entries())
       if (name !== '*' && !fieldNames.includes(name)) {
         const message = `there is no "${name}" to put in order`;
-        holder.report(['ui:order', index], 'unknown-key', message, nameHint(name, fieldNames));
+        holder.report(['ui:order', index], 'unknown-key', message, suggestOrListNames(name, fieldNames));
       }
-    properties.members = new Map(sortByNames([...properties.members], names, ([name]) => name));
+    properties.members = new Map(sortByUiOrder([...properties.members], names, ([name]) => name));
     holder.remove('ui:order');
   },
 };

@@ -3,8 +3,8 @@
 //
 // To translate another keyword, write a `KeywordMapping` and put it into `keywordMappings` below: mappings that make
 // fields come before those that change single fields. `npm run generate` then adds it to the meta-schema for editors.
-// A keyword that `translate` sets keeps the offset of the owner's, by `memberWithValue(value, original)` or as the member itself.
-// A case in tests/cases/compile/keywords.json says which section in our keywords is the same.
+// A keyword that `translate` sets keeps the offset of the owner's, by `memberWithValue(value, original)` or as the
+// member itself. A case in tests/cases/compile/keywords.json says which section in our keywords is the same.
 
 import type { Pass } from '../Compilation.ts';
 import { answerSchemaKeywords } from './answerSchemas.ts';

@@ -1,6 +1,6 @@
 import type { JsonMember, JsonNode } from '../../json/parse.ts';
 import { toValue } from '../../json/tree.ts';
-import { sortByNames } from './fieldOrder.ts';
+import { sortByUiOrder } from './fieldOrder.ts';
 import { enumItemOrOnlyValue } from './schemaNodes.ts';
 import { memberWithValue, type EditableField, type KeywordMapping } from './EditableField.ts';
 
@@ -52,7 +52,7 @@ export const optionKeywords: KeywordMapping = {
     if (blank) removeBlankOption(field, word, blank);
     if (field.value('default') === '') field.remove('default');
     const order = [looks.value('ui:enumOrder') ?? []].flat();
-    const options = sortByNames(
+    const options = sortByUiOrder(
       written.filter((option) => option !== blank && valueIn(option) !== null),
       order,
       valueIn,

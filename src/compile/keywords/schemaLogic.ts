@@ -35,7 +35,7 @@ function joinLogic(operator: string, terms: readonly unknown[], decides: false |
   return distinct.length === 1 ? distinct[0] : { [operator]: distinct };
 }
 const andLogic = (...terms: unknown[]): unknown => joinLogic('and', terms, false);
-export const orLogic = (...terms: unknown[]): unknown => joinLogic('or', terms, undefined);
+export const joinLogicWithOr = (...terms: unknown[]): unknown => joinLogic('or', terms, undefined);
 
 const always: SchemaTest = { no: false };
 const never: SchemaTest = { yes: false };
@@ -46,7 +46,9 @@ export const notLogic = (logic: unknown): unknown => Object(logic)['!'] ?? { '!'
 export function bothTests(first: SchemaTest, second: SchemaTest): SchemaTest {
   const [outer, inner] = [first.siblings?.yes, second.siblings?.yes];
   if (first.yes === undefined || (outer && !outer.values && outer.field === inner?.field)) return second;
-  return second.yes === undefined ? first : { yes: andLogic(first.yes, second.yes), no: orLogic(first.no, second.no) };
+  return second.yes === undefined
+    ? first
+    : { yes: andLogic(first.yes, second.yes), no: joinLogicWithOr(first.no, second.no) };
 }
 
 const allTests = (tests: readonly SchemaTest[]): SchemaTest => tests.reduce(bothTests, always);
@@ -81,10 +83,10 @@ export function childAnsweredTest(field: EditableField, name: string): SchemaTes
  * `required` names is answered sooner or later, so that its test waits for the answer.
  * @throws Refusal for what conditions cannot say.
  */
-export function schemaTest(
+export function compileSchemaTestOrThrow(
   schema: JsonNode,
   field: EditableField,
-  required: ReadonlySet<string>,
+  eventuallyAnswered: ReadonlySet<string>,
   path: JsonPath,
 ): SchemaTest {
   if (schema.value === false) return never;
@@ -94,14 +96,16 @@ export function schemaTest(
   const tests = [...(schema.members ?? [])].flatMap(([word, { node }]): SchemaTest[] => {
     const place = [...path, word];
     const each = (): SchemaTest[] =>
-      (node.items ?? []).map((item, index) => schemaTest(item, field, required, [...place, index]));
+      (node.items ?? []).map((item, index) =>
+        compileSchemaTestOrThrow(item, field, eventuallyAnswered, [...place, index]),
+      );
     switch (word) {
       case 'properties':
         return [...properties].map(([name, { node: inner }]) => {
           // A text with the default '' is never missing, so that no schema holds for it before it is answered.
           const beginsEmpty = field.properties.get(name)?.node.members?.get('default')?.node.value === '';
           const isNeeded = needed.includes(name) || beginsEmpty;
-          const needs = required.has(name) ? 'anyway' : isNeeded ? 'here' : 'nowhere';
+          const needs = eventuallyAnswered.has(name) ? 'anyway' : isNeeded ? 'here' : 'nowhere';
           return answerTest(inner, field, name, needs, [...place, name]);
         });
       case 'allOf':
@@ -109,7 +113,7 @@ export function schemaTest(
       case 'anyOf':
         return [anyTest(each())];
       case 'not':
-        return [invertTest(schemaTest(node, field, required, place))];
+        return [invertTest(compileSchemaTestOrThrow(node, field, eventuallyAnswered, place))];
       case 'type':
         return hasNoTypeOutside(field.schema, node) ? [] : refuse(place);
       default:
@@ -137,7 +141,7 @@ function answerTest(
   const path = joinPath(field.path, name);
   const isOfGroup = ['properties', 'required'].some((word) => schema.members?.has(word));
   const group = isOfGroup ? field.children().find((each) => each.path === path) : undefined;
-  if (group) return schemaTest(schema, group, new Set(stringsIn(group.get('required')?.node)), pointer);
+  if (group) return compileSchemaTestOrThrow(schema, group, new Set(stringsIn(group.get('required')?.node)), pointer);
   const fieldNode = field.properties.get(name)?.node;
   const { yes, no, siblings } = allTests(
     valueTests(schema, { name, var: { var: path }, fieldNode: fieldNode }, pointer),
@@ -145,12 +149,12 @@ function answerTest(
   const answered = givenTest(field, name);
   if (yes === undefined) return needs === 'nowhere' ? always : answered;
   if (needs === 'anyway') return { yes, no, siblings };
-  if (needs === 'nowhere') return { yes: orLogic(answered.no, yes), no: andLogic(answered.yes, no) };
+  if (needs === 'nowhere') return { yes: joinLogicWithOr(answered.no, yes), no: andLogic(answered.yes, no) };
   // A choice that is not made equals nothing, and nobody needs to be told.
   const isSure = siblings?.yes?.values?.includes(false) === false && possibleValues(fieldNode) !== undefined;
   return {
     yes: isSure ? yes : andLogic(answered.yes, yes),
-    no: orLogic(answered.no, no),
+    no: joinLogicWithOr(answered.no, no),
     siblings: { yes: siblings?.yes },
   };
 }
@@ -197,7 +201,7 @@ function valueTests(schema: JsonNode, answer: Answer, pointer: JsonPath): Schema
       case 'not':
         return [invertTest(allTests(valueTests(node, answer, place)))];
       case 'contains': {
-        const yes = orLogic(...optionTests(schema, answer, place));
+        const yes = joinLogicWithOr(...optionTests(schema, answer, place));
         return schema.members?.has('minContains') ? [] : [{ yes, no: notLogic(yes) }];
       }
       case 'type':

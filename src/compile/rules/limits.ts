@@ -21,7 +21,7 @@ const measures: Partial<Record<Shape, Measure>> = {
   list: 'count',
 };
 
-export function ruleBounds(vocabulary: Vocabulary, field: FieldRules, shape: Shape): Bounds | undefined {
+export function ruleBoundsIfMeasurable(vocabulary: Vocabulary, field: FieldRules, shape: Shape): Bounds | undefined {
   const measure = measures[shape];
   return measure && boundsOf(vocabulary, field, measure);
 }

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { compileMetaSchema, type SchemaError, type SchemaValidator } from '../metaSchema.ts';
 import type { Pass } from '../Compilation.ts';
-import { isSimilar, closestAtAnyDistance, nameHint } from '../similar.ts';
+import { isSimilar, closestAtAnyDistance, suggestOrListNames } from '../similar.ts';
 import type { CheckedDocument } from '../CheckedDocument.ts';
 import type { JsonPath } from '../../json/tree.ts';
 import { describeShape } from './shapeWords.ts';
@@ -108,7 +108,9 @@ function reportKeys(document: CheckedDocument, errors: readonly SchemaError[]): 
     const isOfFields = ['section', 'definition'].includes(document.kind?.name ?? '');
     const hint =
       (isOfFields ? replacements.keys.get(key) : undefined) ??
-      (match === undefined ? (elsewhere(document, pointer, key) ?? nameHint(key, keys)) : `did you mean "${match}"?`) ??
+      (match === undefined
+        ? (elsewhere(document, pointer, key) ?? suggestOrListNames(key, keys))
+        : `did you mean "${match}"?`) ??
       (key.startsWith('ui:') ? 'it stands at each of the fields' : undefined);
     document.report([...pointer, key], 'unknown-key', `"${key}" is not known here`, hint);
   }

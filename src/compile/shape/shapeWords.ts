@@ -1,8 +1,8 @@
 import type { FindingKind } from '../Finding.ts';
 import type { SchemaError } from '../metaSchema.ts';
-import { nameHint } from '../similar.ts';
+import { suggestOrListNames } from '../similar.ts';
 import { limitPattern } from '../../engine/definition/dayLimits.ts';
-import { hintForPercentChange } from '../../json/textRepairs.ts';
+import { hintToReplacePercentByResult } from '../../json/textRepairs.ts';
 import { parseFractionTimeOrProduct } from '../../json/writtenNumbers.ts';
 import { retypeHint, quoteValue } from '../shownValues.ts';
 import { alwaysSent, replacements } from './refusedWords.ts';
@@ -44,7 +44,9 @@ export function describeShape({ keyword, params, parentSchema, data, instancePat
       const allowed = [params['allowedValues']].flat().map(String);
       return refused(
         `${shown} is not allowed here`,
-        replacements.values.get(String(data)) ?? (isStandard ? hint : undefined) ?? nameHint(String(data), allowed),
+        replacements.values.get(String(data)) ??
+          (isStandard ? hint : undefined) ??
+          suggestOrListNames(String(data), allowed),
       );
     }
     case 'const':
@@ -123,7 +125,7 @@ function meantAt(instancePath: string, data: unknown): string | undefined {
 function asMeant(data: unknown, types: readonly string[], choices: readonly string[]): string | undefined {
   const isText = typeof data === 'string';
   const isNumber = types.some((type) => type === 'number' || type === 'integer');
-  if (isText && isNumber && /^[+-]?\s*\d+(?:\.\d+)?\s*%$/.test(data.trim())) return hintForPercentChange(data);
+  if (isText && isNumber && /^[+-]?\s*\d+(?:\.\d+)?\s*%$/.test(data.trim())) return hintToReplacePercentByResult(data);
   const written = retypeHint(data, types);
   if (written !== undefined) return written;
   const number = isText && isNumber ? parseFractionTimeOrProduct(data.trim()) : undefined;

@@ -4,7 +4,7 @@ import { isGroup, propertiesThroughGroupsAndLists } from '../../engine/definitio
 import { type Answers, type FileAnswer, readFileAnswer, type GroupSchema } from '../../engine/definition/types.ts';
 import { editsBetween } from '../../content/differences.ts';
 import { readValueDespiteErrors, valueInText } from '../../content/looseJson.ts';
-import { pointerKeys, pathOfPointer, pointerOf } from '../../content/pointers.ts';
+import { pointerKeys, resolveKeyedPointer, pointerOf } from '../../content/pointers.ts';
 import { stripSchemasFolder, translationsAmong } from '../../content/translations.ts';
 import type { DeskEdit } from '../../deskApi/edits.ts';
 import { editStore } from '../edits/EditStore.ts';
@@ -31,7 +31,7 @@ export function AutosavingFileForm({
   beside: additionalFields,
   ...props
 }: FileFormProps) {
-  const pathIn = (text: string) => pathOfPointer(readValueDespiteErrors(text), pointer);
+  const pathIn = (text: string) => resolveKeyedPointer(readValueDespiteErrors(text), pointer);
   const partIn = (text = ''): Record<string, unknown> => asRecord(valueInText(text, pathIn(text)));
   const last = useRef<Record<string, unknown>>({});
   /** The service's part, or the last one before somebody removed it: edits of input go out from that. */

@@ -5,7 +5,7 @@ import { mergedSchema } from '../../engine/definition/schemaTree.ts';
 import { EntriesRemovedByNumberNotice } from '../../engine/react/EntriesRemovedByNumberNotice.tsx';
 import { SectionFields } from '../../engine/react/SectionFields.tsx';
 import { SectionHeading } from '../../engine/react/SectionHeading.tsx';
-import { fieldOfId, idSeparator, SessionContext } from '../../engine/react/session.ts';
+import { fieldPathOfElementId, idSeparator, SessionContext } from '../../engine/react/session.ts';
 import type { PageForm } from '../../engine/session/formCode.ts';
 import type { FormHost } from '../../engine/session/FormHost.ts';
 import { FormSession } from '../../engine/session/FormSession.ts';
@@ -108,7 +108,7 @@ function Fields({ form, notes = [], onClose, ...props }: FieldsProps) {
             if (onClose && edited.finish()) onClose();
           }}
           onBlur={({ target }) => {
-            const errors = edited.leave(fieldOfId(target.id));
+            const errors = edited.leave(fieldPathOfElementId(target.id));
             if (errors.length > 0) press.run(() => edited.showErrors(errors));
           }}
         >

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { fieldErrorsInRejection } from '../../engine/definition/fieldErrors.ts';
+import { fieldErrorsOfHostError } from '../../engine/definition/fieldErrors.ts';
 import { type Answers, readFileAnswer } from '../../engine/definition/types.ts';
 import { Form } from '../../engine/react/Form.tsx';
 import { storageKey } from '../../engine/saved/savedAnswers.ts';
@@ -47,7 +47,7 @@ export function DeskForm({
         await onSave(payload);
         return {};
       } catch (error) {
-        if (fieldErrorsInRejection(error).length === 0) setProblem(reasonOf(error));
+        if (fieldErrorsOfHostError(error).length === 0) setProblem(reasonOf(error));
         throw error;
       }
     },

@@ -1,13 +1,13 @@
 import type { JSONPath } from 'jsonc-parser';
 import { isTruncated } from '../../engine/definition/answerValues.ts';
-import { fieldErrorsInRejection } from '../../engine/definition/fieldErrors.ts';
+import { fieldErrorsOfHostError } from '../../engine/definition/fieldErrors.ts';
 import { mergedSchema, isEntryList } from '../../engine/definition/schemaTree.ts';
 import type { Answers, FieldError, GroupSchema } from '../../engine/definition/types.ts';
 import type { FormSession } from '../../engine/session/FormSession.ts';
 import { changeAnswers } from '../../engine/session/pipeline.ts';
 import { currentInstance, lastMessageByField } from '../../engine/session/sessionState.ts';
 import { readValueDespiteErrors } from '../../content/looseJson.ts';
-import { pathOfPointer } from '../../content/pointers.ts';
+import { resolveKeyedPointer } from '../../content/pointers.ts';
 import type { DeskEdit } from '../../deskApi/edits.ts';
 import { editStore } from '../edits/EditStore.ts';
 import { placeKey } from '../edits/StoredEdits.ts';
@@ -170,7 +170,7 @@ export class EditedAnswers {
     const [content, fieldAt] = [readValueDespiteErrors(text), fieldsIn(text)];
     const wrong = this.belongingTo(errors.map(({ field }) => field));
     return edits.filter(({ file, path }) => {
-      const field = file === formFile ? fieldAt(pathOfPointer(content, path)) : undefined;
+      const field = file === formFile ? fieldAt(resolveKeyedPointer(content, path)) : undefined;
       return field === undefined || wrong.some((each) => isIn(each, field) || isIn(field, each));
     });
   }
@@ -200,7 +200,7 @@ export class EditedAnswers {
     try {
       return { edits: this.edits(), refused: [], isFit: true };
     } catch (error) {
-      const refused = fieldErrorsInRejection(error);
+      const refused = fieldErrorsOfHostError(error);
       const previous = this.files().answers(this.schema);
       const asBefore = this.belongingTo(refused.map(({ field }) => field)).map((name) => [name, previous[name]]);
       try {

@@ -3,7 +3,7 @@ import { type ReactElement, type ReactNode, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { idSeparator } from '../../engine/react/session.ts';
 import { readValueDespiteErrors } from '../../content/looseJson.ts';
-import { pathOfPointer } from '../../content/pointers.ts';
+import { resolveKeyedPointer } from '../../content/pointers.ts';
 import { RefusedEditQuestion } from '../edits/RefusedEditQuestion.tsx';
 import { editStore } from '../edits/EditStore.ts';
 import { useEdits } from '../edits/useEdits.ts';
@@ -11,7 +11,7 @@ import { FindingsAt, Remark, useFindingPaths } from '../findings.tsx';
 import { useSavedContentNames } from '../useContentNames.ts';
 import { words } from '../words.ts';
 import type { AnswersInFiles } from './EditedAnswers.ts';
-import { findTranslationTargets, Translations } from './TextFields.tsx';
+import { findTranslationTargets, TranslationEditorsWithFindings } from './TextFields.tsx';
 
 /** A note at a field, which the field's path names. The element's key is unique among the notes of a field. */
 export interface FieldNote {
@@ -60,7 +60,9 @@ function useFileNotes(file: string, fieldAt: (path: JSONPath) => string | undefi
     .textsOf(file)
     .flatMap((text) => {
       const others = findTranslationTargets(text);
-      return others.length === 0 ? [] : noteAt(text.path, <Translations key={text.id} others={others} />, false);
+      return others.length === 0
+        ? []
+        : noteAt(text.path, <TranslationEditorsWithFindings key={text.id} others={others} />, false);
     });
   return [...findings, ...translations];
 }
@@ -70,7 +72,7 @@ function useConflicts(file: string, fieldsIn: AnswersInFiles['fieldsIn']): Field
   const text = editStore.textOf(file) ?? '';
   return [...pending].flatMap(([key, edit]): FieldNote[] => {
     const isHere = edit.refused && edit.file === file;
-    const field = isHere ? fieldsIn(text)(pathOfPointer(readValueDespiteErrors(text), edit.path)) : undefined;
+    const field = isHere ? fieldsIn(text)(resolveKeyedPointer(readValueDespiteErrors(text), edit.path)) : undefined;
     return field === undefined ? [] : [{ field, note: <RefusedEditQuestion key={key} edit={edit} /> }];
   });
 }

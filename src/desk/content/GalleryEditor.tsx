@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { type Answers, type FileAnswer, readFileAnswer } from '../../engine/definition/types.ts';
 import { Button } from '../../engine/theme/Button.ts';
-import { Hidden, TextSpan } from '../../engine/theme/spans.tsx';
+import { Hidden, TranslationSafeText } from '../../engine/theme/spans.tsx';
 import { BackClosableDialog, RowButton, Rows, Thumbnail } from '../parts.tsx';
 import type { DeskEdit } from '../../deskApi/edits.ts';
 import { editStore } from '../edits/EditStore.ts';
@@ -75,7 +75,7 @@ export function GalleryEditor() {
                     <Thumbnail key={side} src={smallPictureAddress(each[side].picture)} alt={each[side].alt} />
                   ))}
                   <span>
-                    <TextSpan>{`${each.job}, ${each.area}`}</TextSpan>{' '}
+                    <TranslationSafeText>{`${each.job}, ${each.area}`}</TranslationSafeText>{' '}
                     {each.before.sample && <small>({words.sample})</small>}
                   </span>
                 </Pair>

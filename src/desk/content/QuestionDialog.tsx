@@ -14,7 +14,7 @@ import {
 import { editStore } from '../edits/EditStore.ts';
 import { fileEdits } from '../edits/fileEdits.ts';
 import { words } from '../words.ts';
-import { type QuestionInput, hasDefaultLabel, planQuestionEditOrThrow, planAddition } from './changeQuestions.ts';
+import { type QuestionInput, isLabelSameAsTitle, planQuestionEditOrThrow, planAddition } from './changeQuestions.ts';
 import { DeskForm } from './DeskForm.tsx';
 import { AutosavingForm } from './AutosavingForm.tsx';
 
@@ -41,7 +41,7 @@ export function QuestionDialog({ form, section, question, onAdded, onClose }: Qu
   const follows = matchAnswerCondition(question?.condition, earlier);
   const isForAll = earlier.size === 0 || (question?.condition !== undefined && !follows);
   const load = () => import('virtual:desk/question');
-  const conditions = !question || hasDefaultLabel(question) ? shortName : {};
+  const conditions = !question || isLabelSameAsTitle(question) ? shortName : {};
   const hiddenFields = [...(question ? ['kind'] : []), ...(isForAll ? ['condition'] : [])];
   const fetchList = async (path: string, title: string) => [
     ...((path === '/questions' ? earlier : earlier.get(title)?.answers)?.keys() ?? []),

@@ -1,7 +1,7 @@
 import { type Ref, useEffect, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { Button } from '../../engine/theme/Button.ts';
-import { Hidden, TextSpan } from '../../engine/theme/spans.tsx';
+import { Hidden, TranslationSafeText } from '../../engine/theme/spans.tsx';
 import { ModalDialog } from '../../site/dialogs/ModalDialog.tsx';
 import { joinPath } from '../../engine/definition/paths.ts';
 import type { AnswerCounts } from '../../deskApi/desk.ts';
@@ -161,7 +161,7 @@ function QuestionRow({ ref, section, question, facts, onOpen, onRemove }: Questi
   return (
     <li ref={ref}>
       <span>
-        <TextSpan>{title}</TextSpan> <small>{facts}</small>
+        <TranslationSafeText>{title}</TranslationSafeText> <small>{facts}</small>
       </span>
       <span>
         <RowButton label={words.changeIt} rowName={title} onPress={onOpen} />

@@ -10,7 +10,7 @@ import { words } from '../words.ts';
 import { englishName } from '../../content/languageName.ts';
 import type { SiteText } from '../../content/ContentNames.ts';
 
-export function TextFields({ text }: { text: SiteText }) {
+export function TextAndTranslationsEditor({ text }: { text: SiteText }) {
   const [isReworded, setIsReworded] = useState(false);
   const { file, path, text: saved, name } = text;
   const others = findTranslationTargets(text);
@@ -20,7 +20,7 @@ export function TextFields({ text }: { text: SiteText }) {
   const keep = (): void => setIsReworded(false);
   return (
     <>
-      <Translations others={others.filter(isOfPage)} onChange={keep} />
+      <TranslationEditorsWithFindings others={others.filter(isOfPage)} onChange={keep} />
       <DraftTextArea
         label={name}
         file={file}
@@ -30,13 +30,19 @@ export function TextFields({ text }: { text: SiteText }) {
       />
       {/\{\w+\}/.test(saved) && <small>{words.isFilledIn}</small>}
       <FindingsAt file={file} path={path} />
-      <Translations others={others.filter((each) => !isOfPage(each))} onChange={keep} />
+      <TranslationEditorsWithFindings others={others.filter((each) => !isOfPage(each))} onChange={keep} />
       {isReworded && translated.length > 0 && <p role="status">{words.translationStays(translated.join(', '))}</p>}
     </>
   );
 }
 
-export const Translations = ({ others, onChange }: { others: readonly Translation[]; onChange?: () => void }) =>
+export const TranslationEditorsWithFindings = ({
+  others,
+  onChange,
+}: {
+  others: readonly Translation[];
+  onChange?: () => void;
+}) =>
   others.map(({ file, path, tag, saved, isOptional }) => (
     <div key={file}>
       <DraftTextArea

@@ -11,8 +11,8 @@ import { contentWords } from '../../content/words.ts';
 import { words } from '../words.ts';
 import type { SiteText } from '../../content/ContentNames.ts';
 import { useSavedContentNames } from '../useContentNames.ts';
-import { canTemplateContain, findCompanyOrPictures, foldCaseAndSigns } from './searchTexts.ts';
-import { TextFields } from './TextFields.tsx';
+import { canTemplateContain, findCompanyOrPictures, foldCaseSignsAndWhitespace } from './searchTexts.ts';
+import { TextAndTranslationsEditor } from './TextFields.tsx';
 import { theme } from '../../site/styles/theme.ts';
 
 const Results = styled.ul.attrs({ role: 'list' })`
@@ -47,7 +47,7 @@ export function WordsEditor() {
   const [search, setSearch] = useSessionState('words.search', '', params.get('find') ?? undefined);
   /** The ids of changed texts, which stay listed although they may not match the search any more. */
   const [changed, setChanged] = useSessionState<readonly string[]>('words.changed', []);
-  const query = foldCaseAndSigns(useDeferredValue(search));
+  const query = foldCaseSignsAndWhitespace(useDeferredValue(search));
   const isSearched = query.length >= fewestLetters;
   const { pending } = editStore.state;
   const pendingText = ({ file, path }: SiteText): string =>
@@ -58,7 +58,7 @@ export function WordsEditor() {
     () => [names.texts, translationsAmong(editStore.paths, editStore.savedText)],
     [names],
   );
-  const matches = (text = ''): boolean => canTemplateContain(foldCaseAndSigns(text), query);
+  const matches = (text = ''): boolean => canTemplateContain(foldCaseSignsAndWhitespace(text), query);
   const results = isSearched
     ? allTexts.filter(
         (each) =>
@@ -96,7 +96,7 @@ export function WordsEditor() {
           >
             {(text) => (
               <li key={text.id} onChange={() => setChanged((now) => (now.includes(text.id) ? now : [...now, text.id]))}>
-                <TextFields text={text} />
+                <TextAndTranslationsEditor text={text} />
               </li>
             )}
           </TextGroup>

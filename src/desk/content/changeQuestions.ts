@@ -144,7 +144,7 @@ function namesIn(form: QuestionForm, fileOf: FileOf): ReadonlySet<unknown> {
 }
 
 /** Whether a question's label follows from its title: labels of earlier versions lack the question mark. */
-export const hasDefaultLabel = ({ title, label }: Question): boolean =>
+export const isLabelSameAsTitle = ({ title, label }: Question): boolean =>
   [title, title.replace(/(?<!\s)\s*\?$/, '')].includes(label);
 
 function conditionOf(input: Partial<QuestionInput>, earlier: ReadonlyMap<string, Question>): object {
@@ -181,7 +181,7 @@ export function planQuestionEditOrThrow(
   // Without a title the reader of the file would find no question.
   if (!title) throw new NotPossible(words.questionIsMissing, 'title');
   expectOwnTitle(form, section, title, question);
-  const label = input.label ?? (hasDefaultLabel(question) ? title : question.label);
+  const label = input.label ?? (isLabelSameAsTitle(question) ? title : question.label);
   const isAsked = hasLook('title') || label !== title;
   const now =
     input.condition === undefined

@@ -10,7 +10,7 @@ import { type PathValue, uniqueName, withValues } from './changeQuestions.ts';
  * An option list with other choices. A new one is stored as its title, or, among numbers, as the next number.
  * Properties that the form does not ask for, such as pictures, stay; of a choice that comes back, `whole` has them.
  */
-export function withNewChoices(list: unknown, now: readonly Record<string, unknown>[]): Record<string, unknown> {
+export function mergeEditedChoices(list: unknown, now: readonly Record<string, unknown>[]): Record<string, unknown> {
   const previous = optionsOfList(list);
   const used = new Set(now.map((choice) => choice['const']));
   const areNumbers = previous.length > 0 && previous.every((choice) => typeof choice['const'] === 'number');

@@ -4,7 +4,7 @@ import { type FileOf, asList, asRecord } from '../../content/questions.ts';
 import type { contentWords } from '../../content/words.ts';
 import { isObjectOrArray, valueAt } from '../../values/values.ts';
 
-export const foldCaseAndSigns = (text: string): string => foldSignsAndWhitespace(text).toLowerCase();
+export const foldCaseSignsAndWhitespace = (text: string): string => foldSignsAndWhitespace(text).toLowerCase();
 
 /**
  * Whether visitors may read a query in a text, both folded: a placeholder stands for any words, but a third of the
@@ -38,7 +38,9 @@ export function findCompanyOrPictures(foldedQuery: string, fileOf: FileOf): (key
   const [company, gallery] = [companyPath, galleryPath].map(fileOf);
   const { name, ...others } = asRecord(valueAt(company, 'company'));
   const matches = (value: unknown): boolean =>
-    isObjectOrArray(value) ? Object.values(value).some(matches) : foldCaseAndSigns(String(value)).includes(foldedQuery);
+    isObjectOrArray(value)
+      ? Object.values(value).some(matches)
+      : foldCaseSignsAndWhitespace(String(value)).includes(foldedQuery);
   const jobs = asList(valueAt(gallery, 'categories')).flatMap((each) =>
     asList(valueAt(each, 'projects')).map(asRecord),
   );

@@ -3,13 +3,13 @@ import { createPortal } from 'react-dom';
 import { Link, useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { textButton } from '../../engine/theme/Button.ts';
-import { TextSpan } from '../../engine/theme/spans.tsx';
+import { TranslationSafeText } from '../../engine/theme/spans.tsx';
 import { lowestHeight, bottomBarClearanceRef } from '../lowerEdge.ts';
 import { useServiceStatus, useWindowEvent } from '../useDesk.ts';
 import { words } from '../words.ts';
 import { RefusedEditQuestion } from './RefusedEditQuestion.tsx';
 import { editStore } from './EditStore.ts';
-import { UndoButton } from './UndoButton.tsx';
+import { UndoPageEditButton } from './UndoPageEditButton.tsx';
 import { useEditsAfterPress } from './useEdits.ts';
 import { theme } from '../../site/styles/theme.ts';
 
@@ -85,7 +85,7 @@ export function EditStatusWithUndo() {
         edit.refused && !fields.has(key) ? <RefusedEditQuestion key={key} edit={edit} isAtField={false} /> : [],
       )}
       <p role="status">
-        {status && <TextSpan>{status}</TextSpan>}
+        {status && <TranslationSafeText>{status}</TranslationSafeText>}
         {incomplete.length > 0 ? (
           <button type="button" onClick={() => incomplete.forEach(([key]) => editStore.choose(key, 'theirs'))}>
             {words.discard}
@@ -93,7 +93,7 @@ export function EditStatusWithUndo() {
         ) : (
           elsewhere !== undefined && <Link to={elsewhere.replace('/desk', '')}>{words.lookAt}</Link>
         )}
-        {!isOnItsWay && incomplete.length === 0 && <UndoButton />}
+        {!isOnItsWay && incomplete.length === 0 && <UndoPageEditButton />}
       </p>
     </Foot>
   );

@@ -6,14 +6,18 @@ import { valueInText } from '../../content/looseJson.ts';
 import { translationsAmong } from '../../content/translations.ts';
 import type { SiteText } from '../../content/ContentNames.ts';
 import { useSavedContentNames } from '../useContentNames.ts';
-import { findTranslationTargets, TextFields, Translations } from '../content/TextFields.tsx';
+import {
+  findTranslationTargets,
+  TextAndTranslationsEditor,
+  TranslationEditorsWithFindings,
+} from '../content/TextFields.tsx';
 import { DraftTextArea } from '../edits/DraftTextArea.tsx';
 import { companyPath } from '../../content/ContentNames.ts';
 import { pointerOf } from '../../content/pointers.ts';
 import { editStore } from '../edits/EditStore.ts';
-import { UndoButton } from '../edits/UndoButton.tsx';
+import { UndoPageEditButton } from '../edits/UndoPageEditButton.tsx';
 import { useEdits, useSyncedServiceTexts } from '../edits/useEdits.ts';
-import { WithFindings } from '../findings.tsx';
+import { DraftFindingsProvider } from '../findings.tsx';
 import { Buttons, BackClosableDialog } from '../parts.tsx';
 import { words } from '../words.ts';
 import { replaceInTextNodes } from './pageTexts.ts';
@@ -88,15 +92,15 @@ export function EditTextsSheet({ markedTexts, problem, onClose, onPress }: Words
   return (
     <Sheet ref={sheet}>
       <BackClosableDialog label={words.changeWords} onDismiss={onClose}>
-        <WithFindings>
+        <DraftFindingsProvider>
           {texts ? <Fields markedTexts={markedTexts} /> : <p aria-busy="true">{words.isLoading}</p>}
-        </WithFindings>
+        </DraftFindingsProvider>
         <p role="alert">{unsaved ? `${unsaved} ${words.isKept}` : problem}</p>
         <Buttons>
           <Button $primary onClick={onClose}>
             {words.wordsDone}
           </Button>
-          <UndoButton />
+          <UndoPageEditButton />
           {onPress && <Button onClick={onPress}>{words.pressIt}</Button>}
         </Buttons>
       </BackClosableDialog>
@@ -115,7 +119,7 @@ function Fields({ markedTexts }: { markedTexts: readonly MarkedText[] }) {
     const [title, fields, shown] = isLine(marked)
       ? [words.lineOfEstimate, <LineFields label={label} />, String(now ?? label)]
       : text
-        ? [text.group, <TextFields text={text} />, ownWords(text)]
+        ? [text.group, <TextAndTranslationsEditor text={text} />, ownWords(text)]
         : [names.headingOf(file, path), <p>{words.isGone}</p>, ''];
     return (
       <section key={[file, ...path].join('\n')}>
@@ -158,7 +162,7 @@ function LineFields({ label }: { label: string }) {
   return (
     <>
       <DraftTextArea {...{ label, saved }} file={companyPath} path={pointerOf(path)} isOptional placeholder={label} />
-      <Translations others={findTranslationTargets({ file: tables, path: [], text: label })} />
+      <TranslationEditorsWithFindings others={findTranslationTargets({ file: tables, path: [], text: label })} />
     </>
   );
 }

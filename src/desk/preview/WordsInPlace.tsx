@@ -2,14 +2,19 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { Button, textButton } from '../../engine/theme/Button.ts';
 import type { MarkedText } from '../../json/textMarks.ts';
-import { selectOrBuildPreview } from '../deskApi.ts';
+import { previewVersionOrDraft } from '../deskApi.ts';
 import { editStore } from '../edits/EditStore.ts';
-import { UndoButton } from '../edits/UndoButton.tsx';
+import { UndoPageEditButton } from '../edits/UndoPageEditButton.tsx';
 import { SignInOver } from '../SignIn.tsx';
 import { DeskContext, relayServiceChangesToWindow, useReporting } from '../useDesk.ts';
 import { useSessionState } from '../useSessionState.ts';
 import { words } from '../words.ts';
-import { controls, markChangeableWords, markedTextsAndPicturesAt, markedElementsAndControls } from './pageTexts.ts';
+import {
+  controls,
+  makeChangeableTextsFocusable,
+  markedTextsAndPicturesAt,
+  markedElementsAndControls,
+} from './pageTexts.ts';
 import { EditTextsSheet } from './EditTextsSheet.tsx';
 import { theme } from '../../site/styles/theme.ts';
 
@@ -101,7 +106,7 @@ export function WordsInPlace() {
     await act(async () => {
       await editStore.flush();
       const behind = sessionStorage.getItem(behindKey);
-      await selectOrBuildPreview();
+      await previewVersionOrDraft();
       if (isHeld.current) return;
       // Changes that were made meanwhile wait for the reloaded page.
       if (sessionStorage.getItem(behindKey) === behind) sessionStorage.removeItem(behindKey);
@@ -148,7 +153,7 @@ export function WordsInPlace() {
       </Switch>
       <Line>
         <p role="status">{problem || (isMaking ? words.previewIsMadeAnew : isOn && words.tapAny)}</p>
-        {isOn && <UndoButton />}
+        {isOn && <UndoPageEditButton />}
         {isOn && <a href="/desk/changes">{words.changes}</a>}
       </Line>
       {tapped && (
@@ -173,7 +178,7 @@ function useTaps(isOn: boolean, onTap: (event: MouseEvent | KeyboardEvent) => vo
   const tap = useEffectEvent(onTap);
   useEffect(() => {
     if (!isOn) return;
-    const unmark = markChangeableWords(words.tapHint);
+    const unmark = makeChangeableTextsFocusable(words.tapHint);
     const stop = new AbortController();
     const options = { capture: true, signal: stop.signal };
     for (const type of ['click', 'keydown', 'mousedown'] as const)

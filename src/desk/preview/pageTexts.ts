@@ -1,4 +1,4 @@
-import { type MarkedText, readMarkedTexts } from '../../json/textMarks.ts';
+import { type MarkedText, decodeStegaTexts } from '../../json/textMarks.ts';
 
 const wordy = ['alt', 'placeholder', 'aria-label', 'title'] as const;
 
@@ -17,10 +17,10 @@ export const markedElementsAndControls = (): HTMLElement[] => [
  * The marked texts in the text nodes of an element, a filled-in value after its sentence, and those in its attributes.
  */
 const inTexts = ({ childNodes }: Element): MarkedText[] =>
-  [...childNodes].flatMap((node) => (node instanceof Text ? readMarkedTexts(node.data).reverse() : []));
+  [...childNodes].flatMap((node) => (node instanceof Text ? decodeStegaTexts(node.data).reverse() : []));
 const inAttributes = (element: Element): MarkedText[] =>
   element.matches(`img, ${controls}`)
-    ? wordy.flatMap((name) => readMarkedTexts(element.getAttribute(name) ?? '').reverse())
+    ? wordy.flatMap((name) => decodeStegaTexts(element.getAttribute(name) ?? '').reverse())
     : [];
 const ownParts = (element: Element): MarkedText[] => [...inTexts(element), ...inAttributes(element)];
 
@@ -48,7 +48,7 @@ export function markedTextsAndPicturesAt(
 const pause = 200;
 
 /** Marks all elements with changeable words, also later ones, as focusable. Returns the function that undoes it. */
-export function markChangeableWords(hint: string): () => void {
+export function makeChangeableTextsFocusable(hint: string): () => void {
   const reached = new Set<Element>();
   const look = (): void => {
     for (const element of document.body.querySelectorAll<HTMLElement>('*')) {
@@ -89,7 +89,7 @@ const isTakenOver = (element: Element | null): boolean =>
 export function replaceInTextNodes({ file, path, text }: MarkedText, newText: string): void {
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let node = texts.nextNode(); node instanceof Text; node = texts.nextNode())
-    for (const place of isTakenOver(node.parentElement) ? readMarkedTexts(node.data) : [])
+    for (const place of isTakenOver(node.parentElement) ? decodeStegaTexts(node.data) : [])
       if (place.file === file && String(place.path) === String(path) && place.text === text)
         node.data = node.data.replace(text, () => newText);
 }

@@ -2,7 +2,7 @@
 
 import { createRoot } from 'react-dom/client';
 import { StyleSheetManager } from 'styled-components';
-import { readMarkedTexts, removeStegaMarks } from '../../json/textMarks.ts';
+import { decodeStegaTexts, removeStegaMarks } from '../../json/textMarks.ts';
 import styles from '../../site/styles/global.css?inline';
 import { WordsInPlace } from './WordsInPlace.tsx';
 
@@ -30,7 +30,7 @@ function start(foot: HTMLElement): void {
 
 const foot = document.getElementById('preview');
 // Published versions have no marks: they are looked at, and not changed.
-if (foot && readMarkedTexts(document.title + document.body.textContent).length > 0) {
+if (foot && decodeStegaTexts(document.title + document.body.textContent).length > 0) {
   start(foot);
   document.addEventListener('click', ({ target }) => unmarkAddress(target as Element), { capture: true });
 }

@@ -4,7 +4,7 @@ import { Button } from '../../engine/theme/Button.ts';
 import { cleanText, foldSignsAndWhitespace } from '../../engine/definition/cleanText.ts';
 import { parseNumber } from '../../engine/definition/numbers.ts';
 import { Control } from '../../engine/theme/Control.ts';
-import { TextSpan } from '../../engine/theme/spans.tsx';
+import { TranslationSafeText } from '../../engine/theme/spans.tsx';
 import { optionCostInSampleRoom, type RateNumber, rateUnits } from '../../pricing/rateRows.ts';
 import { editStore } from '../edits/EditStore.ts';
 import { formatDay } from '../format.ts';
@@ -130,7 +130,7 @@ export function AddOption({ item, keys }: AddOptionProps) {
         ))}
         {single && (
           <label>
-            <TextSpan>{rateWords.orPrice(from)}</TextSpan>
+            <TranslationSafeText>{rateWords.orPrice(from)}</TranslationSafeText>
             <Control
               inputMode="decimal"
               pattern={patternFor(typedPrice ?? price?.toFixed(2))}
@@ -143,9 +143,9 @@ export function AddOption({ item, keys }: AddOptionProps) {
         <Button type="submit">{rateWords.add}</Button>
         <p>
           {price !== undefined && (
-            <TextSpan>{`${rateWords.costs(formatSampleRoomCosts({ item, rates: numbers }, toCome))} `}</TextSpan>
+            <TranslationSafeText>{`${rateWords.costs(formatSampleRoomCosts({ item, rates: numbers }, toCome))} `}</TranslationSafeText>
           )}
-          <TextSpan>{rateWords.addMeans(toCome.areNew)}</TextSpan>
+          <TranslationSafeText>{rateWords.addMeans(toCome.areNew)}</TranslationSafeText>
         </p>
       </form>
       <p ref={news} role="status">

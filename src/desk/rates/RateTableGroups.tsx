@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { isSpeed, type RateGroup, rateGroups, referenceRoom, rowKeyOf } from '../../pricing/rateRows.ts';
 import { AddOption } from './AddOption.tsx';
-import { RateTableRow } from './RateRow.tsx';
+import { RateRowWithOptionWithdrawal } from './RateRow.tsx';
 import { useShownTable } from './shownRates.ts';
 import { rateWords } from './rateWords.ts';
 import { theme } from '../../site/styles/theme.ts';
@@ -132,7 +132,7 @@ function Rates({ group }: { group: RateGroup }) {
         </thead>
         <tbody>
           {rows.map((row) => (
-            <RateTableRow key={rowKeyOf(row)} row={row} name={row.label || label} />
+            <RateRowWithOptionWithdrawal key={rowKeyOf(row)} row={row} name={row.label || label} />
           ))}
         </tbody>
       </FiguresTable>

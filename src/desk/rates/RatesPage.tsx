@@ -3,12 +3,12 @@ import { styled } from 'styled-components';
 import { Button } from '../../engine/theme/Button.ts';
 import { Control } from '../../engine/theme/Control.ts';
 import { tableOnDayOrFirst } from '../../pricing/days.ts';
-import { WithFindings } from '../findings.tsx';
+import { DraftFindingsProvider } from '../findings.tsx';
 import { formatDay } from '../format.ts';
 import { Buttons } from '../parts.tsx';
 import { useDesk } from '../useDesk.ts';
 import { useSessionState } from '../useSessionState.ts';
-import { RateImpact } from './RateImpact.tsx';
+import { PriceImpactOnHouses } from './PriceImpactOnHouses.tsx';
 import { todayTableOrCopyAndLater } from './planNewOption.ts';
 import { startDay, newRateTable, type RateFile, parseRateTable } from './rateFiles.ts';
 import { RateTableGroups } from './RateTableGroups.tsx';
@@ -18,10 +18,10 @@ import {
   type ShownRates,
   type ShownTable,
   TableContext,
-  useSavedRates,
+  useSavedDraftRates,
 } from './shownRates.ts';
 import { editStore } from '../edits/EditStore.ts';
-import { useRateTableEdits } from './useRateTableEdits.ts';
+import { useRateInputHandlers } from './useRateTableEdits.ts';
 import { rateWords } from './rateWords.ts';
 
 const Page = styled.main`
@@ -57,7 +57,7 @@ const Columns = styled.div`
 /** The page of rates: those in force cannot be changed; new ones from a day on can. */
 export default function RatesPage() {
   const { act } = useDesk();
-  const rates = useSavedRates();
+  const rates = useSavedDraftRates();
   const [chosen, choose] = useSessionState('rates.table', '');
   /** The option that was added last; void once something is undone. */
   const [last, setAdded] = useState<AddedOption & { undone: number }>();
@@ -105,7 +105,7 @@ export default function RatesPage() {
           <Button type="submit">{rateWords.begin}</Button>
         </NewPrices>
       </Tools>
-      <WithFindings>
+      <DraftFindingsProvider>
         {file && (
           <Shown
             file={file}
@@ -115,7 +115,7 @@ export default function RatesPage() {
             onAdded={(option) => setAdded({ ...option, undone })}
           />
         )}
-      </WithFindings>
+      </DraftFindingsProvider>
     </Page>
   );
 }
@@ -129,7 +129,7 @@ interface ShownProps extends Pick<ShownTable, 'added' | 'onAdded'> {
 function Shown({ file, inForce, rates, ...shown }: ShownProps) {
   const { tables, options, leads, files, today } = rates;
   const previous = tables[tables.indexOf(file) - 1];
-  const rateEdits = useRateTableEdits(file, previous);
+  const rateEdits = useRateInputHandlers(file, previous);
   const edits = file.hasBegun ? undefined : rateEdits;
   const text = editStore.textOf(file.path) ?? file.text;
   const table = useMemo(() => parseRateTable(text), [text]);
@@ -148,7 +148,7 @@ function Shown({ file, inForce, rates, ...shown }: ShownProps) {
           <RateTableGroups />
         </TableContext>
       </div>
-      {previousTable && <RateImpact oldTable={previousTable} newTable={table} leads={leads} />}
+      {previousTable && <PriceImpactOnHouses oldTable={previousTable} newTable={table} leads={leads} />}
     </Columns>
   );
 }

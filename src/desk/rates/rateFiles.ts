@@ -16,7 +16,10 @@ export interface RateFile extends PathText {
 }
 
 /** The rate tables among the texts of the content, the earliest first. */
-export function rateFiles(texts: readonly PathText[], { begun: tablesInEffect, priced }: DeskRates): RateFile[] {
+export function sortedRateTablesWithUse(
+  texts: readonly PathText[],
+  { begun: tablesInEffect, priced }: DeskRates,
+): RateFile[] {
   const [begunPaths, pricedPaths] = [[...tablesInEffect, ...priced].map(pathOf), priced.map(pathOf)];
   const tables = texts
     .filter(({ path }) => path.startsWith('pricing-tables/'))

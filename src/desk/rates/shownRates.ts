@@ -9,7 +9,7 @@ import { editStore } from '../edits/EditStore.ts';
 import { useSyncedServiceTexts } from '../edits/useEdits.ts';
 import { useRequiredContext, useAutoRefreshedData } from '../useDesk.ts';
 import type { TablesToCome } from './planNewOption.ts';
-import { type RateFile, rateFiles } from './rateFiles.ts';
+import { type RateFile, sortedRateTablesWithUse } from './rateFiles.ts';
 import type { RateInput } from './useRateTableEdits.ts';
 
 export interface ShownRates extends Pick<DeskRates, 'today' | 'leads'> {
@@ -21,12 +21,12 @@ export interface ShownRates extends Pick<DeskRates, 'today' | 'leads'> {
 }
 
 /** The rates, which follow changes by others; undefined until they are loaded. */
-export function useSavedRates(): ShownRates | undefined {
+export function useSavedDraftRates(): ShownRates | undefined {
   const { data } = useAutoRefreshedData<DeskRates>('rates');
   const texts = useSyncedServiceTexts();
   return useMemo(() => {
     if (!texts || !data) return undefined;
-    const tables = rateFiles([...texts.values()], data);
+    const tables = sortedRateTablesWithUse([...texts.values()], data);
     const files = new Map([...texts.keys()].map((path) => [path, editStore.savedFile(path)]));
     const priced = tables.map(({ path }) => pricedOptionsByPath(files.get(path), files));
     return { ...data, tables, files, options: Object.assign({}, ...priced) as ShownRates['options'] };

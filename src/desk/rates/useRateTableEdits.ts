@@ -13,7 +13,7 @@ const wrongIn = (raw = ''): 'percent' | 'comma' | 'number' =>
   raw.includes('%') ? 'percent' : raw.includes(',') ? 'comma' : 'number';
 
 /** The input for a table of the draft, and how to change it. `previous` is the table that this one replaces. */
-export function useRateTableEdits({ path: file, text }: RateFile, previous: RateFile | undefined) {
+export function useRateInputHandlers({ path: file, text }: RateFile, previous: RateFile | undefined) {
   const { pending } = useEdits();
   const editAt = (path: readonly string[]): PendingEdit | undefined =>
     pending.get(placeKey({ file, path: pointerOf([...path]) }));
@@ -54,4 +54,4 @@ export function useRateTableEdits({ path: file, text }: RateFile, previous: Rate
   };
 }
 
-export type RateInput = ReturnType<typeof useRateTableEdits>;
+export type RateInput = ReturnType<typeof useRateInputHandlers>;

@@ -1,4 +1,4 @@
-import { parseNumberWithUnit, formatAmount } from './amounts.ts';
+import { parseNumberWithOptionalUnit, formatAmount } from './amounts.ts';
 import { parseLength } from './units.ts';
 import { dateFormats } from './dates.ts';
 import { type DescribedFormat, formats } from './formats.ts';
@@ -32,5 +32,5 @@ export const builtinFormats = {
 /** The code of all formats, for programs that read the answers to any form. */
 export const allAnswerCode: AnswerCode = {
   formats: builtinFormats,
-  parts: { parseAmount: parseNumberWithUnit, formatAmount, parseLength },
+  parts: { parseAmount: parseNumberWithOptionalUnit, formatAmount, parseLength },
 };

@@ -7,7 +7,7 @@ import { fill } from './template.ts';
  * Parses a folded text as a number in the ways in which people write one, with or without its unit. Returns undefined
  * when it is none or ambiguous. A dollar sign may stand before or after the amount, its minus before or after the sign.
  */
-export function parseNumberWithUnit(unit: string, text: string): number | undefined {
+export function parseNumberWithOptionalUnit(unit: string, text: string): number | undefined {
   const written = text.toLowerCase();
   if (unit !== 'dollars') return parseNumber(withoutUnit(written, foldSignsAndWhitespace(unit).toLowerCase()), true);
   const alone = written.replace(/^([+-]?) ?(?:cad|ca?)? ?\$ ?/, '$1').replace(/ ?(?:\$|cad|dollars?)$/, '');

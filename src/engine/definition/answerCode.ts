@@ -1,4 +1,4 @@
-import type { parseNumberWithUnit, formatAmount } from './amounts.ts';
+import type { parseNumberWithOptionalUnit, formatAmount } from './amounts.ts';
 import type { Format } from './formats.ts';
 import type { CompiledForm } from './types.ts';
 import type { parseLength } from './units.ts';
@@ -13,7 +13,7 @@ export interface AnswerCode {
 }
 
 export interface AnswerParts {
-  parseAmount?: typeof parseNumberWithUnit;
+  parseAmount?: typeof parseNumberWithOptionalUnit;
   formatAmount?: typeof formatAmount;
   parseLength?: typeof parseLength;
   /** Removes secrets from saved answers. Widgets that ask for secrets bring it. */

@@ -1,6 +1,6 @@
 import { cleanText, foldSignsAndWhitespace } from './cleanText.ts';
 import { type AnswerCode, requireFormat, type LoadedForm } from './answerCode.ts';
-import { ancestorOrSelfEntries, genericPath, withValueAt } from './paths.ts';
+import { ancestorOrSelfEntries, removePathIndexes, withValueAt } from './paths.ts';
 import { parseNumber } from './numbers.ts';
 import { isGroup, isEntryList, propertiesThroughGroupsAndLists } from './schemaTree.ts';
 import type { Labels } from './generated/MessagesFile.ts';
@@ -46,7 +46,7 @@ const maxParsedLength = 500;
  * boolean where a browser posted it as text, the option that looks like a text, else as typed. A control that was
  * emptied may give undefined, which JSON leaves out: a default would come back.
  */
-export function parseInputKeepingBlank(field: FieldSchema, value: unknown, { parts }: AnswerCode): unknown {
+export function parseInputWithBlankForUndefined(field: FieldSchema, value: unknown, { parts }: AnswerCode): unknown {
   const { type, unit, amount, enum: options } = field;
   if (value === undefined && type !== 'file') return type === 'array' ? [] : isCheckbox(field) ? false : '';
   if (type === 'boolean' && (value === 'true' || value === 'false')) return value === 'true';
@@ -66,11 +66,11 @@ export function parseTextsKeepingBlank(field: FieldSchema, texts: readonly strin
   const [first] = texts;
   if (field.values) return texts.slice(0, field.maxItems);
   if (field.type === 'array') return field.items?.enum.filter((option) => texts.includes(String(option)));
-  return first === undefined || field.type === 'file' ? undefined : parseInputKeepingBlank(field, first, code);
+  return first === undefined || field.type === 'file' ? undefined : parseInputWithBlankForUndefined(field, first, code);
 }
 
 /** The number of characters of a text that are read: enough to show that it is too long. */
-export const maxReadLength = ({ maxLength, length }: Pick<FieldSchema, 'maxLength' | 'length'>): number =>
+export const readLimitAboveMaxLength = ({ maxLength, length }: Pick<FieldSchema, 'maxLength' | 'length'>): number =>
   4 * Math.max(maxLength ?? length ?? 0, maxParsedLength);
 
 /**
@@ -86,7 +86,7 @@ export function normalizeAnswer(field: FieldSchema, raw: unknown, code: AnswerCo
   }
   if (type === 'file' && Array.isArray(raw)) return raw.map((file: unknown) => readFileAnswer(file) ?? file);
   if (typeof raw !== 'string') return type === 'file' ? (readFileAnswer(raw) ?? raw) : raw;
-  const maxRead = maxReadLength(field);
+  const maxRead = readLimitAboveMaxLength(field);
   if (!field.enum && raw.length > maxRead) return raw.slice(0, maxRead);
   const text = field.enum ? raw.trim() : cleanText(raw);
   if (text === '') return undefined;
@@ -150,6 +150,6 @@ export const addDefaultListsAround = (
   innerPath: string,
 ): Answers =>
   ancestorOrSelfEntries(innerPath).reduce((raw, { list }) => {
-    const initial = defaults.get(genericPath(list));
+    const initial = defaults.get(removePathIndexes(list));
     return initial === undefined || valueAt(raw, list) !== undefined ? raw : withValueAt(raw, list, initial);
   }, answers);

@@ -5,10 +5,11 @@ const isFieldError = (entry: unknown): entry is Record<string, unknown> & FieldE
   isRecord(entry) && typeof entry['field'] === 'string' && typeof entry['message'] === 'string';
 
 /** The field errors in a property of an untrusted value; invalid ones are left out. */
-export function readFieldErrors(untrusted: unknown, name: string): FieldError[] {
-  const errors = isRecord(untrusted) ? untrusted[name] : undefined;
+export function pickValidFieldErrors(untrusted: unknown, property: string): FieldError[] {
+  const errors = isRecord(untrusted) ? untrusted[property] : undefined;
   return Array.isArray(errors) ? errors.filter(isFieldError) : [];
 }
 
 /** The field errors of an error that a host rejected with, from its `fieldErrors`. */
-export const fieldErrorsInRejection = (rejection: unknown): FieldError[] => readFieldErrors(rejection, 'fieldErrors');
+export const fieldErrorsOfHostError = (rejection: unknown): FieldError[] =>
+  pickValidFieldErrors(rejection, 'fieldErrors');

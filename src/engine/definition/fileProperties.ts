@@ -18,7 +18,7 @@ export interface FileProperty {
 export type FieldContainer = Pick<FileProperty, 'path' | 'at' | 'uiAt' | 'ui'> & { properties: Properties };
 
 /** A section file as the container of its fields. */
-export const sectionContainer = ({ schema, ui = {} }: Pick<SectionFile, 'schema' | 'ui'>): FieldContainer => ({
+export const rootFieldContainer = ({ schema, ui = {} }: Pick<SectionFile, 'schema' | 'ui'>): FieldContainer => ({
   path: '',
   at: ['schema'],
   uiAt: ['ui'],
@@ -27,7 +27,7 @@ export const sectionContainer = ({ schema, ui = {} }: Pick<SectionFile, 'schema'
 });
 
 /** The holder of the fields of a group, or of the entries of a list; undefined for a field. */
-export function containerOf({ path, at, field, uiAt, ui }: FileProperty): FieldContainer | undefined {
+export function asFieldContainer({ path, at, field, uiAt, ui }: FileProperty): FieldContainer | undefined {
   const { properties = {}, items } = field;
   if (shapeOf(field) === 'group') return { path, at, uiAt, ui, properties };
   if (shapeOf(field) !== 'list') return undefined;
@@ -37,7 +37,7 @@ export function containerOf({ path, at, field, uiAt, ui }: FileProperty): FieldC
 
 /** All properties of a section file, groups and lists before those in them. */
 export const propertiesOfFile = (file: Pick<SectionFile, 'schema' | 'ui'>): FileProperty[] =>
-  propertiesOfContainer(sectionContainer(file));
+  propertiesOfContainer(rootFieldContainer(file));
 
 const propertiesOfContainer = ({ path, at, uiAt, ui, properties }: FieldContainer): FileProperty[] =>
   Object.entries(properties).flatMap(([name, field]) => {
@@ -48,6 +48,6 @@ const propertiesOfContainer = ({ path, at, uiAt, ui, properties }: FieldContaine
       uiAt: [...uiAt, name],
       ui: childUi(ui, name) ?? {},
     };
-    const inner = containerOf(property);
+    const inner = asFieldContainer(property);
     return inner ? [property, ...propertiesOfContainer(inner)] : [property];
   });

@@ -27,7 +27,7 @@ export const joinPath = (path: string, name: string | number): string =>
 export const parentPath = (path: string): string => path.slice(0, Math.max(0, path.lastIndexOf('.')));
 
 /** A path without the indexes of entries: `guests.0.name` becomes `guests.name`, the field as definitions name it. */
-export const genericPath = (path: string): string => path.replace(/(^|\.)\d+(?=\.|$)/g, '');
+export const removePathIndexes = (path: string): string => path.replace(/(^|\.)\d+(?=\.|$)/g, '');
 
 /** An entry of a list, and the path of something in it; empty for the entry itself. */
 interface EntryPath {
@@ -69,7 +69,7 @@ export const answerTree = (values: Record<string, unknown>): Answers =>
 /** A path of the form's answers as the section at `base` names it, without indexes; undefined outside of it. */
 export function genericPathInSection(base: string, path: string): string | undefined {
   const inner = pathStrictlyWithin(base, path);
-  return inner === undefined ? undefined : genericPath(inner);
+  return inner === undefined ? undefined : removePathIndexes(inner);
 }
 
 /** A copy of a map by path under new paths; what has none is left out. */

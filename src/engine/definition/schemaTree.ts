@@ -62,7 +62,7 @@ export const uiByPath = (section: Pick<Section, 'schema' | 'ui'>): [path: string
   propertiesThroughGroupsAndLists(section.schema).map(([path]) => [path, uiOf(section, path)]);
 
 /** The names of all that a form may ask, with the lists of its repeated steps. */
-export const answerNames = ({ steps, sections }: Pick<Definition, 'steps' | 'sections'>): Set<string> =>
+export const topLevelAnswerNames = ({ steps, sections }: Pick<Definition, 'steps' | 'sections'>): Set<string> =>
   new Set(
     steps.flatMap(
       ({ repeat, sections: ids }) =>

@@ -8,7 +8,7 @@ export const fill = (template: string, values: Record<string, unknown>): string 
   template.replace(/\{(\w+)\}/g, (placeholder, name: string) => (name in values ? String(values[name]) : placeholder));
 
 /** Joins labels as a language does, from a group to its field. Labels that end in punctuation get no colon. */
-export const joinLabels = (language: string, ...nonEmptyLabels: readonly string[]): string =>
+export const joinGroupAndFieldLabels = (language: string, ...nonEmptyLabels: readonly string[]): string =>
   nonEmptyLabels.reduce((text, label) => `${text}${/[?!.:]$/.test(text) ? ' ' : labelSeparator(language)}${label}`);
 
 /** The name of one entry of a repeated step, by the step's title without its number. */

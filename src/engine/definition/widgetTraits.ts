@@ -133,7 +133,7 @@ const widgetTraits = {
     stock: 'date',
   },
   time: { ...dateControl, component: 'TimeInput', format: 'time', defaultFor: 'time' },
-  'date-time': { ...dateControl, component: 'MomentInput', format: 'date-time', defaultFor: 'date-time' },
+  'date-time': { ...dateControl, component: 'DateTimeInput', format: 'date-time', defaultFor: 'date-time' },
   password: { ...textInput, ...web, component: 'PasswordInput', keys: filled, secret: true },
   color: { ...text, ...web, component: 'ColorInput', defaultFor: 'color' },
   range: { ...web, component: 'RangeInput', shapes: ['number'], layout: 'single', clearable: false },
@@ -255,14 +255,15 @@ export const listKeys = (follows: boolean, isTable: boolean): readonly UiKey[] =
 ];
 
 export const fitsColumn = (shape: Shape, widget: string | undefined): boolean =>
-  ['text', 'number', 'flag', 'choice', 'calculated'].includes(shape) && traitsOf(widget)?.fitsColumn !== false;
+  ['text', 'number', 'flag', 'choice', 'calculated'].includes(shape) &&
+  builtinWidgetTraits(widget)?.fitsColumn !== false;
 
 /** The traits of a widget of the engine; undefined for a registered one, and where there is none, as for a group. */
-export const traitsOf = (widget: string | undefined): WidgetTraits | undefined =>
+export const builtinWidgetTraits = (widget: string | undefined): WidgetTraits | undefined =>
   builtinWidgets.find(([name]) => name === widget)?.[1];
 
 /** Whether the value that a widget shows can be cleared again. A group or list has no widget: its fields decide. */
-export const isClearable = (widget: string | undefined): boolean => traitsOf(widget)?.clearable !== false;
+export const isClearable = (widget: string | undefined): boolean => builtinWidgetTraits(widget)?.clearable !== false;
 
 /** Whether a registered field or widget shows a list of plain values as a whole, as in RJSF, and not line by line. */
 export const hasRegisteredFieldOrWidget = (
@@ -270,9 +271,9 @@ export const hasRegisteredFieldOrWidget = (
   ui: { 'ui:widget'?: string } | undefined = {},
 ): boolean => Object.hasOwn(ui, 'ui:field') || Object.hasOwn(widgets, ui['ui:widget'] ?? '');
 
-export const showsPictures = (widget: string | undefined): boolean => traitsOf(widget)?.pictures === true;
+export const showsPictures = (widget: string | undefined): boolean => builtinWidgetTraits(widget)?.pictures === true;
 
-export const isUnseen = (widget: string | undefined): boolean => traitsOf(widget)?.layout === 'unseen';
+export const isUnseen = (widget: string | undefined): boolean => builtinWidgetTraits(widget)?.layout === 'unseen';
 
 /** The kind of answer of a field. `calculated` takes none, `note` is a text, `values` are several texts or numbers. */
 export type Shape =

@@ -1,8 +1,13 @@
 import { isCheckbox, type WritingForm } from '../definition/answerValues.ts';
 import { isEntry, joinPath, pathRelativeToBase } from '../definition/paths.ts';
-import { answerNames, isGroup, isEntryList, isNote, childUi } from '../definition/schemaTree.ts';
+import { topLevelAnswerNames, isGroup, isEntryList, isNote, childUi } from '../definition/schemaTree.ts';
 import { cleanText } from '../definition/cleanText.ts';
-import { formatEntryNames, listEntryName, titleWithoutNumber, joinLabels } from '../definition/template.ts';
+import {
+  formatEntryNames,
+  listEntryName,
+  titleWithoutNumber,
+  joinGroupAndFieldLabels,
+} from '../definition/template.ts';
 import { labelSeparator } from '../definition/writing.ts';
 import type { Answers, CompiledFieldUi, Definition, GroupSchema, ListSchema } from '../definition/types.ts';
 import { renderAnswers } from './answersInTexts.ts';
@@ -18,13 +23,13 @@ export interface Fact {
 }
 
 /** Puts a fact on one line. No colon is added to a label that ends in punctuation, such as a question mark. */
-export const factFormatter =
+export const createFactLineFormatter =
   (language: string) =>
   ({ label, value }: Fact): string =>
     `${label}${/[?!.:…]$/.test(label) ? ' ' : labelSeparator(language)}${value}`;
 
 /** A fact on one line for the owner. */
-export const formatFact = factFormatter('en');
+export const formatFact = createFactLineFormatter('en');
 
 export interface RepeatedFacts {
   title: string;
@@ -60,7 +65,9 @@ export function formatAnswersAsFacts(form: FormWithCode, answers: Answers, today
     });
   }
   // The form may have changed since the answers came, so answers without a field are listed as well.
-  const leftovers = [...answerNames(form.definition)].flatMap((name) => renderer.rest(valueAt(answers, name), name));
+  const leftovers = [...topLevelAnswerNames(form.definition)].flatMap((name) =>
+    renderer.rest(valueAt(answers, name), name),
+  );
   return { facts: once, repeated: [...repeated.values()], leftovers };
 }
 
@@ -170,7 +177,7 @@ class AnswerRenderer {
   /** The label of a field in a repeated step: with the section's title, as many sections have a field such as Type. */
   private labelIn(walked: WalkedSection, path: string, title: string): string {
     const isNamed = walked.base === '' || path === walked.base || title.endsWith('?') || isEntry(path);
-    return isNamed ? title : joinLabels(this.labels.dates, this.textOf(walked, 'title'), title);
+    return isNamed ? title : joinGroupAndFieldLabels(this.labels.dates, this.textOf(walked, 'title'), title);
   }
 
   /** A fact for each entry of a list that holds any answer, with everything in the entry. */
@@ -183,7 +190,7 @@ class AnswerRenderer {
       const [first] = entryFacts;
       if (!first) continue;
       const label = cleanText(listEntryName(entry, looks?.['ui:titleField'], ''));
-      const value = entryFacts.map(factFormatter(this.labels.dates)).join('; ');
+      const value = entryFacts.map(createFactLineFormatter(this.labels.dates)).join('; ');
       const key = this.isForPage && label === '' ? value : String(index);
       const alike = byKey.get(key);
       if (alike) alike.numbers.push(index + 1);
@@ -225,5 +232,6 @@ const isAnswered = ({ value }: Fact): boolean => value !== '';
 const titled = (title: string | undefined, facts: AskedFact[], language: string): AskedFact[] =>
   facts.map((fact) => ({
     ...fact,
-    label: title === undefined || fact.label === title ? fact.label : joinLabels(language, title, fact.label),
+    label:
+      title === undefined || fact.label === title ? fact.label : joinGroupAndFieldLabels(language, title, fact.label),
   }));

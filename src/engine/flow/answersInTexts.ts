@@ -1,5 +1,5 @@
 import type { WritingForm } from '../definition/answerValues.ts';
-import { ancestorOrSelfEntries, genericPath, joinPath, pathStrictlyWithin } from '../definition/paths.ts';
+import { ancestorOrSelfEntries, removePathIndexes, joinPath, pathStrictlyWithin } from '../definition/paths.ts';
 import { allFieldsAndNotes, uiOf } from '../definition/schemaTree.ts';
 import { formatAnswerUnlessUnticked } from './answerWords.ts';
 import type { WalkedSection } from './walkSection.ts';
@@ -41,7 +41,7 @@ function formatAnswerAt(sections: readonly WalkedSection[], form: WritingForm, p
   for (const { section, base, answers } of sections) {
     const inner = pathStrictlyWithin(base, path) ?? '';
     const answer = inner === '' ? undefined : valueAt(answers, inner);
-    const [key, field] = allFieldsAndNotes(section.schema).find(([name]) => name === genericPath(inner)) ?? [];
+    const [key, field] = allFieldsAndNotes(section.schema).find(([name]) => name === removePathIndexes(inner)) ?? [];
     if (answer !== undefined && field && key !== undefined)
       return formatAnswerUnlessUnticked(field, uiOf(section, key), answer, form);
   }

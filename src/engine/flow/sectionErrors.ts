@@ -1,6 +1,6 @@
 import type { RJSFSchema, ValidatorType } from '@rjsf/utils';
 import { createPrecompiledValidator } from '@rjsf/validator-ajv8';
-import { innermostEntry, genericPath, isEntry, joinPath, parentPath } from '../definition/paths.ts';
+import { innermostEntry, removePathIndexes, isEntry, joinPath, parentPath } from '../definition/paths.ts';
 import { allFieldsAndNotes, isGroup, isEntryList, uiOf } from '../definition/schemaTree.ts';
 import type {
   Answers,
@@ -53,7 +53,7 @@ function dropRepeatedErrors(section: Section, errors: FieldError[]): FieldError[
   const wrong = new Map(errors.map(({ field, message }) => [field, message]));
   return errors.filter(({ field, message }) => {
     const { list = '', number, inner = '' } = innermostEntry(field) ?? {};
-    if (!number || !uiOf(section, genericPath(list))['ui:forAll']?.includes(inner)) return true;
+    if (!number || !uiOf(section, removePathIndexes(list))['ui:forAll']?.includes(inner)) return true;
     return wrong.get(joinPath(list, `0.${inner}`)) !== message;
   });
 }
@@ -79,7 +79,7 @@ export function validateFields(
   answers: Answers,
   hidden: ReadonlySet<string> = new Set(),
 ): FieldError[] {
-  const { schema: validationSchema, validator } = sectionValidator(form, id);
+  const { schema: validationSchema, validator } = requireSectionValidator(form, id);
   const { errors } = validator.rawValidation<ValidatorError>(validationSchema, answers);
   if (!errors) return [];
   const messages = new Map<string, string>();
@@ -114,7 +114,7 @@ function fieldOf({ instancePath, params }: ValidatorError, valueLists: ReadonlyS
   let path = instancePath.slice(1).replaceAll('/', '.');
   const missing = innerParam(params, 'missingProperty');
   if (missing !== undefined) return joinPath(path, missing);
-  if (!valueLists.has(genericPath(path))) while (isEntry(path)) path = parentPath(path);
+  if (!valueLists.has(removePathIndexes(path))) while (isEntry(path)) path = parentPath(path);
   return path;
 }
 
@@ -142,7 +142,7 @@ function positionOf(schema: PropertySchema, path: string): number[] {
 }
 
 /** A section's validator in RJSF's form, and its schema. Throws for a section without one. */
-export function sectionValidator(
+export function requireSectionValidator(
   { validators, today }: CompiledForm,
   section: string,
 ): { schema: RJSFSchema; validator: ValidatorType } {

@@ -111,7 +111,7 @@ const builtin = {
   log: { kind: 'choice', operands: unary },
 } as const satisfies Record<string, { kind: string; operands: Counts }>;
 
-/** The second operand of `count` and `sum` filters or maps the entries first: see `compileConditions`. */
+/** The second operand of `count` and `sum` filters or maps the entries first: see `compileConditionsForJsonLogicJs`. */
 const engineOnly = {
   count: { kind: 'count', operands: [1, 2] },
   days: { kind: 'days', operands: binary },

@@ -4,7 +4,7 @@ import { joinPath, withValueAt } from '../definition/paths.ts';
 import { uiByPath } from '../definition/schemaTree.ts';
 import { fill } from '../definition/template.ts';
 import type { WalkedStep } from '../flow/walk.ts';
-import { copyEntry, findCopyOfferIfUntouched, withOnDemand } from '../session/copiedEntry.ts';
+import { copyEntry, findStepCopyOfferIfUntouched, withOnDemand } from '../session/copiedEntry.ts';
 import type { FormSession } from '../session/FormSession.ts';
 import { changeAnswers } from '../session/pipeline.ts';
 import { currentInstance } from '../session/sessionState.ts';
@@ -33,7 +33,7 @@ export default function CopyFromEarlierEntry() {
   const { id, form } = session;
   const { labels } = form.definition;
   // The offer is fixed on arrival: if it disappeared at the first input, the fields would move while they are touched.
-  const [offer] = useState(() => findCopyOfferIfUntouched(session.form, session.state));
+  const [offer] = useState(() => findStepCopyOfferIfUntouched(session.form, session.state));
   const [copied, setCopied] = useState<Copied>();
   const [withMore, setWithMore] = useState(false);
   const isHere = useSelected((state) => currentInstance(state)?.base === offer?.base);

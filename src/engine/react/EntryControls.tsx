@@ -5,7 +5,7 @@ import { styled } from 'styled-components';
 import { parentPath } from '../definition/paths.ts';
 import { fill } from '../definition/template.ts';
 import { Button } from '../theme/Button.ts';
-import { ListChanges, focusControlInEntryOrList } from './ListBox.tsx';
+import { ListChanges, focusControlInEntryOrList } from './ListWithAddButton.tsx';
 import { useSession } from './session.ts';
 import { tokens } from '../theme/tokens.ts';
 
@@ -75,7 +75,7 @@ export function MoveAndRemoveButtons(props: EntryControlsProps) {
 }
 
 /** The buttons of an entry in a list that shows all of them. */
-export function EntryToolbar({
+export function EntryMoveAndRemoveToolbar({
   schema,
   index,
   totalItems,

@@ -2,7 +2,7 @@ import { styled } from 'styled-components';
 import { type FieldHelpProps, helpId } from '@rjsf/utils';
 import { ScrollingLiveLine } from '../theme/fieldTexts.tsx';
 import { RemovedByNumber } from './EntriesRemovedByNumberNotice.tsx';
-import { fieldOfId, useSelected, useSession } from './session.ts';
+import { fieldPathOfElementId, useSelected, useSession } from './session.ts';
 import { valueAt } from '../../values/values.ts';
 
 const Advice = styled(ScrollingLiveLine)`
@@ -13,7 +13,7 @@ const Advice = styled(ScrollingLiveLine)`
 /** The lines below a control: its help, advice about the answer, and the entries that a smaller number removes. */
 export function FieldHelp({ help, fieldPathId: { $id }, uiSchema = {} }: FieldHelpProps) {
   const { host } = useSession();
-  const field = fieldOfId($id);
+  const field = fieldPathOfElementId($id);
   const name = uiSchema['ui:advice'] as string | undefined;
   // Not while the answer is typed: the line moves the page below.
   const advice = useSelected(({ walk }) => name && host.advise?.(name, valueAt(walk.answers, field)));

@@ -23,10 +23,10 @@ import { FormSession } from '../session/FormSession.ts';
 import { isUneditedSuggestion } from '../session/suggestion.ts';
 import { currentInstance, type PrehydrationInput, type ReturnedForm } from '../session/sessionState.ts';
 import { ErrorBoundary } from '../theme/ErrorBoundary.tsx';
-import { ErrorSummary } from './ErrorSummary.tsx';
-import { prefetchFormCode } from './formCode.tsx';
-import { ConsentsAndPrivacyLink, FormButtons } from './FormButtons.tsx';
-import { RestoredNoteWithClear } from './SavedStatus.tsx';
+import { FocusedSectionErrorSummary } from './FocusedSectionErrorSummary.tsx';
+import { prefetchLaterSectionCode } from './formCode.tsx';
+import { LastSectionConsentsAndPrivacyLink, FormButtons } from './FormButtons.tsx';
+import { SavedStatusWithClearAndUndo } from './SavedStatus.tsx';
 import { NeedsScript } from './NeedsScript.tsx';
 import { lazyOrNothing } from './optionalPart.ts';
 import { EntriesRemovedByNumberNotice } from './EntriesRemovedByNumberNotice.tsx';
@@ -36,7 +36,7 @@ import { SectionHeading } from './SectionHeading.tsx';
 import { StepList } from './StepList.tsx';
 import { SectionProgressInStep, ShortStepPosition } from './StepProgress.tsx';
 import { RunningTotal } from './RunningTotal.tsx';
-import { fieldOfId, selectLastSubmission, SessionContext, useSelected, useSession } from './session.ts';
+import { fieldPathOfElementId, selectLastSubmission, SessionContext, useSelected, useSession } from './session.ts';
 import { tokens } from '../theme/tokens.ts';
 
 /**
@@ -69,14 +69,14 @@ const LaterLine = styled.div`
   min-height: ${tokens.touchTarget};
 `;
 
-// `prefetchFormCode` fetches it for forms with repeated steps.
-const CopyEntry = lazyOrNothing(() => import('./CopyFromEarlierEntry.tsx'));
+// `prefetchLaterSectionCode` fetches it for forms with repeated steps.
+const CopyFromEarlierEntry = lazyOrNothing(() => import('./CopyFromEarlierEntry.tsx'));
 // If it does not load either, the element around the form says that it failed.
 const Failure = lazy(() => import('../theme/Failure.tsx'));
-// Mostly `prefetchFormCode` has fetched it: `code.parts` has the same part, which shows at once.
+// Mostly `prefetchLaterSectionCode` has fetched it: `code.parts` has the same part, which shows at once.
 const LateReview = lazyOrNothing(async () => ({ default: (await import('./Review.tsx')).Review }));
-const SentAndConflictNotes = lazyOrNothing(() => import('./SentNoteAndConflictChoice.tsx'));
-const SaveForLater = lazyOrNothing(async () => ({
+const SentNoteAndConflictChoice = lazyOrNothing(() => import('./SentNoteAndConflictChoice.tsx'));
+const SaveForLaterByEmail = lazyOrNothing(async () => ({
   default: (await import('./savedForLater.tsx')).SaveForLaterByEmail,
 }));
 const SavedNote = lazyOrNothing(async () => ({
@@ -139,7 +139,7 @@ function FormElement() {
   useEffect(() => (element.current ? session.press.watch(element.current) : undefined), [session]);
   useEffect(() => {
     const prefetch = (): void => {
-      prefetchFormCode(form);
+      prefetchLaterSectionCode(form);
       void session.loadMerging();
     };
     element.current?.addEventListener('focusin', prefetch, { once: true });
@@ -148,7 +148,7 @@ function FormElement() {
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
     const entered = session.host.entered?.(event.currentTarget);
-    const unknown = session.merging?.findUnknownInput?.(form, session.state, entered) ?? [];
+    const unknown = session.merging?.findUnrecordedInput?.(form, session.state, entered) ?? [];
     for (const [field, value] of unknown) session.set(field, value);
     session.navigation.next();
   };
@@ -161,7 +161,8 @@ function FormElement() {
   const focused = useRef<EventTarget>(null);
   const selectSuggested = (target: EventTarget): void => {
     if (!(target instanceof HTMLInputElement) || target.type !== 'text') return;
-    if (isUneditedSuggestion(session.state, fieldOfId(target.id), form.definition.labels.entry)) target.select();
+    if (isUneditedSuggestion(session.state, fieldPathOfElementId(target.id), form.definition.labels.entry))
+      target.select();
   };
   const handleFocus = ({ target }: FocusEvent): void => {
     focused.current = target;
@@ -217,7 +218,11 @@ function FormBody() {
   const { section } = current;
   const { repeat } = step;
   const wizard = definition.steps.length > 1 || repeat !== undefined;
-  const { AddedEntries, FailurePanel, Review = LateReview } = session.form.code.parts;
+  const {
+    RepeatedStepEntries: AddedEntries,
+    FailureOrDuplicatePanel: FailurePanel,
+    Review = LateReview,
+  } = session.form.code.parts;
   const { saving } = session.host;
   const saved = definition.savedAt !== undefined && saving ? () => saving(definition) : undefined;
   const body = (
@@ -228,8 +233,8 @@ function FormBody() {
       {step.sections.length > 1 && <SectionProgressInStep />}
       <SectionHeading id={`${session.id}-heading`} base={current.base} section={section} />
       <EntriesRemovedByNumberNotice />
-      <ErrorSummary />
-      <Suspense>{ready && repeat?.copy && <CopyEntry key={current.id} />}</Suspense>
+      <FocusedSectionErrorSummary />
+      <Suspense>{ready && repeat?.copy && <CopyFromEarlierEntry key={current.id} />}</Suspense>
       {section.review ? (
         <Suspense>
           <Review />
@@ -241,14 +246,14 @@ function FormBody() {
         />
       )}
       {AddedEntries && <AddedEntries />}
-      <ConsentsAndPrivacyLink />
+      <LastSectionConsentsAndPrivacyLink />
       {definition.runningTotal && <RunningTotal />}
       {FailurePanel && <FailurePanel />}
       <FormButtons />
-      <RestoredNoteWithClear />
+      <SavedStatusWithClearAndUndo />
       {saved && (
         <LaterLine>
-          <Suspense>{ready && <SaveForLater saving={saved} />}</Suspense>
+          <Suspense>{ready && <SaveForLaterByEmail saving={saved} />}</Suspense>
         </LaterLine>
       )}
     </Content>
@@ -272,7 +277,7 @@ function LateNote() {
   );
   return (
     <div aria-live="polite">
-      <Suspense>{hasNote && <SentAndConflictNotes />}</Suspense>
+      <Suspense>{hasNote && <SentNoteAndConflictChoice />}</Suspense>
     </div>
   );
 }

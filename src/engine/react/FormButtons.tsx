@@ -4,7 +4,7 @@ import { consentsField } from '../definition/formPayload.ts';
 import { currentInstance, nextInstance, previousInstance } from '../session/sessionState.ts';
 import { Button } from '../theme/Button.ts';
 import { Option } from '../theme/Option.ts';
-import { Announcement, TextSpan } from '../theme/spans.tsx';
+import { Announcement, TranslationSafeText } from '../theme/spans.tsx';
 import { Wheel } from '../theme/Wheel.ts';
 import { idSeparator, useSelected, useSession } from './session.ts';
 import { useFilledTexts } from './texts.tsx';
@@ -100,7 +100,7 @@ export function FormButtons() {
         {!isUnsent && (
           <Button type="submit" $primary aria-disabled={sending || undefined}>
             {sending && <Wheel />}
-            <TextSpan>{last ? label : reviewed ? labels.reviewAgain : labels.next}</TextSpan>
+            <TranslationSafeText>{last ? label : reviewed ? labels.reviewAgain : labels.next}</TranslationSafeText>
           </Button>
         )}
       </Row>
@@ -110,7 +110,7 @@ export function FormButtons() {
 }
 
 /** Above the submit button: the consents that the form offers, and the link to the privacy page. */
-export function ConsentsAndPrivacyLink() {
+export function LastSectionConsentsAndPrivacyLink() {
   const session = useSession();
   const { consents, privacy, labels } = session.form.definition;
   const last = useSelected(

@@ -5,7 +5,7 @@ import { isFieldOrNote } from '../definition/schemaTree.ts';
 import type { GroupSchema } from '../definition/types.ts';
 import { describedBy, type FormContext } from '../theme/fieldProps.ts';
 import { DescriptionField, TitleField } from '../theme/fieldTexts.tsx';
-import { fieldOfId, useSelected } from './session.ts';
+import { fieldPathOfElementId, useSelected } from './session.ts';
 
 const Grid = styled.div`
   display: grid;
@@ -48,7 +48,7 @@ export function GroupTemplate({
 }: ObjectFieldTemplateProps<unknown, RJSFSchema, FormContext>) {
   const id = fieldPathId.$id;
   // RJSF does not pass a group's own errors to its template.
-  const error = useSelected(({ errors }) => errors.has(fieldOfId(id)));
+  const error = useSelected(({ errors }) => errors.has(fieldPathOfElementId(id)));
   const { optional, properties: asked } = schema as unknown as GroupSchema;
   const inner = Object.values(asked);
   const areTicks = inner.length > 0 && inner.every((property) => isFieldOrNote(property) && isCheckbox(property));

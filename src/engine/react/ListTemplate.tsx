@@ -8,7 +8,7 @@ import {
 import { type ComponentType, createElement, memo, Suspense, useContext, useMemo } from 'react';
 import { styled } from 'styled-components';
 import { getDefaultRegistry } from '@rjsf/core';
-import { listEntryName, fill, joinLabels } from '../definition/template.ts';
+import { listEntryName, fill, joinGroupAndFieldLabels } from '../definition/template.ts';
 import { ancestorOrSelfEntries } from '../definition/paths.ts';
 import type { CompiledFieldUi, ListSchema } from '../definition/types.ts';
 import { type SessionState, visibleOrEffectiveValue } from '../session/sessionState.ts';
@@ -16,9 +16,9 @@ import { Button } from '../theme/Button.ts';
 import type { FormContext } from '../theme/fieldProps.ts';
 import { NumberedTabs } from '../theme/NumberedTabs.tsx';
 import { MoveAndRemoveButtons } from './EntryControls.tsx';
-import { ListChanges, ListBox, type ListProps, useMoveAndRemoveInRjsfList } from './ListBox.tsx';
+import { ListChanges, ListWithAddButton, type ListProps, useMoveAndRemoveInRjsfList } from './ListWithAddButton.tsx';
 import { lazyOrNothing } from './optionalPart.ts';
-import { fieldOfId, isEqual, useSelected, useSession } from './session.ts';
+import { fieldPathOfElementId, isEqualAsJson, useSelected, useSession } from './session.ts';
 import {
   appendAndOpenCopiedEntry,
   hasAnswersInFill,
@@ -35,7 +35,7 @@ const Stock = getDefaultRegistry().fields['ArrayField'] as ComponentType<FieldPr
 export function SessionArrayField(props: FieldProps) {
   const { schema, uiSchema = {}, fieldPathId } = props;
   const session = useSession();
-  const path = fieldOfId(fieldPathId.$id);
+  const path = fieldPathOfElementId(fieldPathId.$id);
   const options = getUiOptions(uiSchema);
   const length = useSelected((state) => visibleEntriesWithUntouched(state, path).length);
   const changes = useMoveAndRemoveInRjsfList(props, length);
@@ -75,25 +75,25 @@ const Entry = styled.h3`
   font-size: 1.125rem;
 `;
 
-// `prefetchFormCode` fetches these for forms with lists.
-const FillEntries = memo(lazyOrNothing(() => import('./FillEntries.tsx')));
-const ForAll = lazyOrNothing(() => import('./CopyToEveryEntry.tsx'));
+// `prefetchLaterSectionCode` fetches these for forms with lists.
+const FillEntriesQuestions = memo(lazyOrNothing(() => import('./FillEntriesQuestions.tsx')));
+const CopyToEveryEntry = lazyOrNothing(() => import('./CopyToEveryEntry.tsx'));
 
 /** A list of entries as numbered tabs. Only the open entry has fields: a long list costs no more than a short one. */
 export function TabbedListTemplate(props: ListProps) {
   const { items, fieldPathId, uiSchema = {}, registry } = props;
   const id = fieldPathId.$id;
-  const path = fieldOfId(id);
+  const path = fieldPathOfElementId(id);
   const list = props.schema as unknown as ListSchema;
   const session = useSession();
   const { labels } = registry.formContext;
   const chosen = useSelected(({ entries }) => entries.get(path) ?? 0);
   const ready = useSelected((state) => state.ready);
-  const wrong = useSelected(({ errors }) => wrongIn(path, errors), isEqual);
+  const wrong = useSelected(({ errors }) => wrongIn(path, errors), isEqualAsJson);
   const { 'ui:titleField': titleField, 'ui:fill': fillIn, 'ui:forAll': shared } = uiSchema as CompiledFieldUi;
   const own = useSelected(
     (state) => visibleEntriesWithUntouched(state, path).map((entry) => listEntryName(entry, titleField, '')),
-    isEqual,
+    isEqualAsJson,
   );
   const { 'ui:remove': removeOpen, 'ui:removeLast': removeLast } = uiSchema as CompiledFieldUi;
   // The questions move below the list if it was filled when the visitor arrived. While they are here nothing moves.
@@ -114,16 +114,16 @@ export function TabbedListTemplate(props: ListProps) {
 
   const named = (number: number, name = ''): string => {
     const numbered = fill(labels.entry, { entry: list.items.title, number: number + 1 });
-    return name === '' ? numbered : joinLabels(labels.dates, numbered, name);
+    return name === '' ? numbered : joinGroupAndFieldLabels(labels.dates, numbered, name);
   };
 
   const offer = fillIn && ready && (
     <Suspense>
-      <FillEntries key={path} id={id} list={path} title={list.title} fillIn={fillIn} />
+      <FillEntriesQuestions key={path} id={id} list={path} title={list.title} fillIn={fillIn} />
     </Suspense>
   );
   return (
-    <ListBox
+    <ListWithAddButton
       {...props}
       beside={
         length > 0 && (
@@ -152,7 +152,7 @@ export function TabbedListTemplate(props: ListProps) {
           {items[open]}
           {shared && length > 1 && (
             <Suspense>
-              <ForAll
+              <CopyToEveryEntry
                 list={path}
                 entry={list.items}
                 ui={(uiSchema.items ?? {}) as Record<string, CompiledFieldUi>}
@@ -175,7 +175,7 @@ export function TabbedListTemplate(props: ListProps) {
           />
         </Below>
       )}
-    </ListBox>
+    </ListWithAddButton>
   );
 }
 
@@ -194,7 +194,7 @@ export function useEntryName({
   buttonsProps,
 }: ArrayFieldItemTemplateProps<unknown, RJSFSchema, FormContext>): string {
   const { 'ui:titleField': titleField } = (parentUiSchema ?? {}) as CompiledFieldUi;
-  const path = fieldOfId(buttonsProps.fieldPathId.$id);
+  const path = fieldPathOfElementId(buttonsProps.fieldPathId.$id);
   const numbered = fill(registry.formContext.labels.entry, { entry: schema.title, number: index + 1 });
   return useSelected((state) => listEntryName(visibleOrEffectiveValue(state, path), titleField, numbered));
 }

@@ -5,15 +5,15 @@ import type { WalkedStep } from '../flow/walk.ts';
 import {
   openNewEntryIfSectionValid,
   entrySteps,
-  goToEntryIfValid,
+  goToEntryIfSectionValid,
   leaveAndRemoveEntry,
 } from '../session/addedEntries.ts';
 import { currentInstance, nextInstance, type SessionState } from '../session/sessionState.ts';
 import { Button } from '../theme/Button.ts';
 import { LabelWithHiddenValues } from '../theme/spans.tsx';
 import { MoveAndRemoveButtons } from './EntryControls.tsx';
-import { ListFull, useMoveAndUndoableRemove } from './ListBox.tsx';
-import { idSeparator, isEqual, useSelected, useSession } from './session.ts';
+import { ListFull, useMoveAndUndoableRemove } from './ListWithAddButton.tsx';
+import { idSeparator, isEqualAsJson, useSelected, useSession } from './session.ts';
 import { tokens } from '../theme/tokens.ts';
 
 const Box = styled.div`
@@ -63,7 +63,7 @@ function offeredIn(state: SessionState): Step[] {
 
 export function RepeatedStepEntries() {
   const { state } = useSession();
-  useSelected((now) => offeredIn(now).map(({ repeat }) => repeat?.list), isEqual);
+  useSelected((now) => offeredIn(now).map(({ repeat }) => repeat?.list), isEqualAsJson);
   return offeredIn(state).map((step) => <Entries key={step.repeat?.list} step={step} />);
 }
 
@@ -99,7 +99,7 @@ function Entries({ step: { title, repeat } }: Pick<WalkedStep, 'step'>) {
               <li key={base} id={[id, base].join(idSeparator)} tabIndex={-1} aria-current={base === here || undefined}>
                 <span>{name}</span>
                 {base !== here && (
-                  <Button onClick={() => goToEntryIfValid(session, base)}>
+                  <Button onClick={() => goToEntryIfSectionValid(session, base)}>
                     <LabelWithHiddenValues words={labels.changeEntry} values={values} />
                   </Button>
                 )}

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { askedFactsOfSteps, factFormatter, type StepFacts } from '../flow/answerFacts.ts';
+import { askedFactsOfSteps, createFactLineFormatter, type StepFacts } from '../flow/answerFacts.ts';
 import { TextButton } from '../theme/Button.ts';
 import { useSelected, useSession } from './session.ts';
 import { tokens } from '../theme/tokens.ts';
@@ -103,7 +103,7 @@ function StepReview({ id, walked, sections }: StepFacts & { id: string }) {
             <dl>
               {facts.map(({ field, label, value }) => (
                 <div key={field}>
-                  <dt>{factFormatter(labels.dates)({ label, value: '' })}</dt>
+                  <dt>{createFactLineFormatter(labels.dates)({ label, value: '' })}</dt>
                   <dd>{value || <Muted>{labels.reviewEmpty}</Muted>}</dd>
                 </div>
               ))}

@@ -4,7 +4,7 @@ import { allFieldsAndNotes } from '../definition/schemaTree.ts';
 import { lostFilesIn } from '../definition/uploads.ts';
 import { fill } from '../definition/template.ts';
 import { TextButton } from '../theme/Button.ts';
-import { isEqual, useSelected, useSession } from './session.ts';
+import { isEqualAsJson, useSelected, useSession } from './session.ts';
 import { tokens } from '../theme/tokens.ts';
 
 const Line = styled.div`
@@ -29,7 +29,7 @@ const Line = styled.div`
 `;
 
 /** In a form that keeps its answers: a line when they were restored, with buttons to clear them and to undo that. */
-export function RestoredNoteWithClear() {
+export function SavedStatusWithClearAndUndo() {
   const session = useSession();
   const { labels, draft } = session.form.definition;
   const restored = useSelected((state) => state.restored);
@@ -39,7 +39,10 @@ export function RestoredNoteWithClear() {
     () => allFieldsAndNotes(session.form.schema).some(([, { type }]) => type === 'file'),
     [session],
   );
-  const lost = useSelected(({ answers }) => (takesFiles ? lostFilesIn(answers).map(({ name }) => name) : []), isEqual);
+  const lost = useSelected(
+    ({ answers }) => (takesFiles ? lostFilesIn(answers).map(({ name }) => name) : []),
+    isEqualAsJson,
+  );
   if (draft?.afterSuccess !== 'keep') return null;
   const status = cleared ? labels.cleared : restored && any && labels.restored;
   const again = lost.length > 0 && fill(labels.fileGone, { name: lost.join(', ') });

@@ -9,7 +9,7 @@ import { currentInstance, type SessionState, visibleOrEffectiveValue } from '../
 import { optionValuesOf } from '../theme/optionGroups.ts';
 import { widgetLooks } from '../theme/generated/widgets.ts';
 import { shownUi, useFilledTexts } from './texts.tsx';
-import { fieldOfId, isEqual, useSelected, useSession } from './session.ts';
+import { fieldPathOfElementId, isEqualAsJson, useSelected, useSession } from './session.ts';
 import { tokens } from '../theme/tokens.ts';
 import { valueAt } from '../../values/values.ts';
 
@@ -40,7 +40,7 @@ function withheldIn(state: SessionState, field: string): readonly OptionValue[] 
 export function SessionSchemaField(props: FieldProps) {
   const { schema, uiSchema = {}, fieldPathId } = props;
   const session = useSession();
-  const field = fieldPathId.path.length === 0 ? '' : fieldOfId(fieldPathId.$id);
+  const field = fieldPathId.path.length === 0 ? '' : fieldPathOfElementId(fieldPathId.$id);
   const isField = schema.type !== 'object' && uiSchema['ui:field'] === undefined;
   const concealed = useSelected((state) => {
     const current = currentInstance(state);
@@ -70,7 +70,7 @@ export function SessionSchemaField(props: FieldProps) {
   useSelected((state) => (isField && !isHeld(state) ? valueIn(state) : typing));
   const error = useSelected(({ errors }) => errors.get(field));
   const sending = useSelected((state) => state.sending);
-  const withheld = useSelected((state) => withheldIn(state, field), isEqual);
+  const withheld = useSelected((state) => withheldIn(state, field), isEqualAsJson);
 
   const rendered = useFilledTexts((uiSchema as CompiledFieldUi)['ui:templates'], field);
 

@@ -9,19 +9,19 @@ import type {
 } from '@rjsf/utils';
 import { type ComponentType, createElement, memo, type ReactNode } from 'react';
 import type { Section } from '../definition/types.ts';
-import { sectionValidator } from '../flow/sectionErrors.ts';
+import { requireSectionValidator } from '../flow/sectionErrors.ts';
 import type { FormContext } from '../theme/fieldProps.ts';
 import { Button } from '../theme/Button.ts';
 import { FieldTemplate } from '../theme/FieldTemplate.tsx';
 import { DescriptionField, FieldErrorTemplate, ListDescription, ListTitle, TitleField } from '../theme/fieldTexts.tsx';
 import { widgetLooks, widgets } from '../theme/generated/widgets.ts';
 import { BaseInput } from '../theme/widgets/textInputs.tsx';
-import { EntryToolbar } from './EntryControls.tsx';
+import { EntryMoveAndRemoveToolbar } from './EntryControls.tsx';
 import { FieldHelp } from './FieldHelp.tsx';
 import { GroupTemplate } from './GroupTemplate.tsx';
 import { EntryTemplate, SessionArrayField, TabbedListTemplate } from './ListTemplate.tsx';
 import { SessionSchemaField } from './SchemaField.tsx';
-import { fieldOfId, idSeparator, useSession } from './session.ts';
+import { fieldPathOfElementId, idSeparator, useSession } from './session.ts';
 
 const stock = getDefaultRegistry().fields;
 
@@ -58,7 +58,7 @@ export const formTheme: ThemeProps = {
     ObjectFieldTemplate: GroupTemplate,
     ArrayFieldTemplate: TabbedListTemplate,
     ArrayFieldItemTemplate: EntryTemplate,
-    ArrayFieldItemButtonsTemplate: EntryToolbar,
+    ArrayFieldItemButtonsTemplate: EntryMoveAndRemoveToolbar,
     ArrayFieldTitleTemplate: ListTitle,
     ArrayFieldDescriptionTemplate: ListDescription,
     TitleFieldTemplate: TitleField,
@@ -79,7 +79,7 @@ const ThemedForm = withTheme(formTheme);
 
 /** Names controls by answer path, so that the browser can post them natively. */
 const nameOf = (path: (string | number)[], idPrefix: string): string =>
-  fieldOfId([idPrefix, ...path].join(idSeparator));
+  fieldPathOfElementId([idPrefix, ...path].join(idSeparator));
 
 // RJSF's form element would be nested in ours.
 const Bare = ({ children }: { children?: ReactNode }) => children;
@@ -100,7 +100,8 @@ export const SectionFields = memo(function SectionFields({ section, idPrefix }: 
     iconSheet: session.host.iconSheet,
     today: form.today,
     // Few forms have a field that suggests texts.
-    listFor: async (...args) => (await import('../session/fetchedTexts.ts')).fetchSuggestions(session, ...args),
+    listFor: async (...args) =>
+      (await import('../session/fetchedTexts.ts')).recomputeAndFetchSuggestions(session, ...args),
     uploads,
   };
   return (
@@ -113,7 +114,7 @@ export const SectionFields = memo(function SectionFields({ section, idPrefix }: 
         fields: { values: parts.ValuesField, table: parts.TableField, ...fields },
         templates,
       } as ThemeProps)}
-      validator={sectionValidator(form, section.id).validator}
+      validator={requireSectionValidator(form, section.id).validator}
       formContext={context}
       idPrefix={idPrefix}
       idSeparator={idSeparator}

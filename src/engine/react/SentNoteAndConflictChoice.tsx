@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { formatMoment } from '../definition/dateWords.ts';
-import { genericPath } from '../definition/paths.ts';
+import { removePathIndexes } from '../definition/paths.ts';
 import { propertiesThroughGroupsAndLists } from '../definition/schemaTree.ts';
 import { fill } from '../definition/template.ts';
 import type { CompiledForm, GroupSchema } from '../definition/types.ts';
@@ -60,7 +60,7 @@ export default function SentNoteAndConflictChoice(): ReactNode {
 
 function titlesOf(schema: GroupSchema, paths: ReadonlyMap<string, unknown>): string {
   const titles = new Map(propertiesThroughGroupsAndLists(schema).map(([path, { title }]) => [path, title]));
-  return [...new Set([...paths.keys()].map((path) => titles.get(genericPath(path)) ?? ''))].join(', ');
+  return [...new Set([...paths.keys()].map((path) => titles.get(removePathIndexes(path)) ?? ''))].join(', ');
 }
 
 /** The time and reference of a sending, and whether the answers have changed since. */

@@ -1,10 +1,10 @@
 import { styled } from 'styled-components';
 import type { Labels } from '../definition/generated/MessagesFile.ts';
-import { fill, joinLabels } from '../definition/template.ts';
+import { fill, joinGroupAndFieldLabels } from '../definition/template.ts';
 import type { SectionInstance } from '../flow/walk.ts';
 import { currentInstance, type SessionState } from '../session/sessionState.ts';
 import { hidden } from '../theme/spans.tsx';
-import { isEqual, useSelected, useSession } from './session.ts';
+import { isEqualAsJson, useSelected, useSession } from './session.ts';
 import { useFilledTexts } from './texts.tsx';
 import { tokens } from '../theme/tokens.ts';
 
@@ -53,7 +53,7 @@ function segmentsIn(state: SessionState): readonly SectionInstance[] {
 export function SectionProgressInStep() {
   const session = useSession();
   const { labels } = session.form.definition;
-  useSelected((state) => segmentsIn(state).map(({ id }) => id), isEqual);
+  useSelected((state) => segmentsIn(state).map(({ id }) => id), isEqualAsJson);
   const currentId = useSelected((state) => state.instanceId);
   const segments = segmentsIn(session.state);
   const current = segments.findIndex(({ id }) => id === currentId);
@@ -101,10 +101,10 @@ export function formatStepOrEntryPosition(state: SessionState, labels: Labels): 
   const [number, count] = [counted.indexOf(walked) + 1, counted.length];
   if (!step.repeat) {
     const short = fill(labels.step, { number, count });
-    return { short, long: joinLabels(labels.dates, short, title) };
+    return { short, long: joinGroupAndFieldLabels(labels.dates, short, title) };
   }
   const entry = fill(step.title, { number });
   const position = fill(labels.stepEntry, { entry, count });
-  const named = title === entry ? position : joinLabels(labels.dates, position, title);
+  const named = title === entry ? position : joinGroupAndFieldLabels(labels.dates, position, title);
   return { short: named, long: named };
 }

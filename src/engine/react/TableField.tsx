@@ -11,12 +11,12 @@ import type { CompiledFieldUi, FieldSchema, ListSchema } from '../definition/typ
 import { isOptional } from '../theme/FieldTemplate.tsx';
 import type { FormContext } from '../theme/fieldProps.ts';
 import { widgetLooks } from '../theme/generated/widgets.ts';
-import { hidden, TextSpan } from '../theme/spans.tsx';
+import { hidden, TranslationSafeText } from '../theme/spans.tsx';
 import { shownUi, useFilledTexts } from './texts.tsx';
-import { EntryToolbar } from './EntryControls.tsx';
-import { ListBox, type ListProps } from './ListBox.tsx';
+import { EntryMoveAndRemoveToolbar } from './EntryControls.tsx';
+import { ListWithAddButton, type ListProps } from './ListWithAddButton.tsx';
 import { SessionArrayField, useEntryName } from './ListTemplate.tsx';
-import { fieldOfId, useSession } from './session.ts';
+import { fieldPathOfElementId, useSession } from './session.ts';
 import { tokens } from '../theme/tokens.ts';
 
 /** A size container: the width of the list decides whether its entries are rows. */
@@ -138,20 +138,20 @@ function TableTemplate(props: ListProps) {
   const acts = uiSchema['ui:addable'] !== false;
   return (
     <Frame>
-      <ListBox {...props}>
+      <ListWithAddButton {...props}>
         {items.length > 0 && (
           <Table role="table" $widths={columns.map(({ width }) => width)} $acts={acts}>
             <div role="row">
               <span role="cell" />
               {columns.map(({ name, width: _width, ...column }) => (
-                <Column key={name} {...column} list={fieldOfId(fieldPathId.$id)} />
+                <Column key={name} {...column} list={fieldPathOfElementId(fieldPathId.$id)} />
               ))}
               {acts && <span role="cell" />}
             </div>
             {items}
           </Table>
         )}
-      </ListBox>
+      </ListWithAddButton>
     </Frame>
   );
 }
@@ -172,7 +172,8 @@ function Column({ list, field, required, ui }: ColumnProps) {
   });
   return (
     <div role="columnheader">
-      <TextSpan>{title}</TextSpan> {isOptional(field, required) && <small>{labels.optional}</small>}
+      <TranslationSafeText>{title}</TranslationSafeText>{' '}
+      {isOptional(field, required) && <small>{labels.optional}</small>}
       {hint && <div>{hint}</div>}
     </div>
   );
@@ -192,7 +193,7 @@ function Row(line: ArrayFieldItemTemplateProps<unknown, RJSFSchema, FormContext>
       {children}
       {hasToolbar && (
         <div role="cell">
-          <EntryToolbar
+          <EntryMoveAndRemoveToolbar
             {...buttonsProps}
             shown={(sign, label) => (
               <>

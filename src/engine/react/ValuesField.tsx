@@ -6,9 +6,9 @@ import { addDefaultListsAround } from '../definition/answerValues.ts';
 import { joinPath } from '../definition/paths.ts';
 import { fill } from '../definition/template.ts';
 import type { FieldSchema } from '../definition/types.ts';
-import { EntryToolbar } from './EntryControls.tsx';
-import { ListChanges, ListBox, type ListProps, useMoveAndRemoveInRjsfList } from './ListBox.tsx';
-import { fieldOfId, useSelected, useSession } from './session.ts';
+import { EntryMoveAndRemoveToolbar } from './EntryControls.tsx';
+import { ListChanges, ListWithAddButton, type ListProps, useMoveAndRemoveInRjsfList } from './ListWithAddButton.tsx';
+import { fieldPathOfElementId, useSelected, useSession } from './session.ts';
 import { valueAt } from '../../values/values.ts';
 
 const Stock = getDefaultRegistry().fields['ArrayField'] as ComponentType<FieldProps>;
@@ -33,7 +33,7 @@ const Line = styled.div`
 export function ValuesField(props: FieldProps) {
   const { uiSchema = {}, fieldPathId } = props;
   const session = useSession();
-  const path = fieldOfId(fieldPathId.$id);
+  const path = fieldPathOfElementId(fieldPathId.$id);
   const field = props.schema as unknown as FieldSchema;
   const rawValues = useSelected(({ answers }) =>
     valueAt(addDefaultListsAround(session.form.listDefaults, answers, joinPath(path, 0)), path),
@@ -68,15 +68,15 @@ function Lines(props: ListProps) {
   const { title, uiSchema: { 'ui:title': own = title } = {}, required, registry } = props;
   const name = required === true ? own : `${own} ${registry.formContext.labels.optional}`;
   return (
-    <ListBox {...props} name={name}>
+    <ListWithAddButton {...props} name={name}>
       {props.items}
-    </ListBox>
+    </ListWithAddButton>
   );
 }
 
 const ValueLine = ({ children, buttonsProps }: ArrayFieldItemTemplateProps) => (
   <Line>
     {children}
-    <EntryToolbar {...buttonsProps} />
+    <EntryMoveAndRemoveToolbar {...buttonsProps} />
   </Line>
 );

@@ -10,7 +10,7 @@ import type { FormSession } from '../session/FormSession.ts';
 import { setWidgetErrors } from '../session/pipeline.ts';
 import type { FormCode } from '../session/formCode.ts';
 import { visibleOrEffectiveValue } from '../session/sessionState.ts';
-import { fieldOfId, useSelected, useSession } from './session.ts';
+import { fieldPathOfElementId, useSelected, useSession } from './session.ts';
 import { valueAt } from '../../values/values.ts';
 import { messageOfError } from '../../values/errors.ts';
 
@@ -80,7 +80,7 @@ function widgetOf(Mark: Mark, name: string, Widget: ComponentType<WidgetProps>):
   const Registered = (props: WidgetProps) => {
     const session = useSession();
     const { id, value, schema, onChange } = props;
-    const field = fieldOfId(id);
+    const field = fieldPathOfElementId(id);
     // An emptied answer is kept as an empty text, which is a value of texts alone.
     const shown: unknown = value === '' && (schema.enum || schema.type !== 'string') ? undefined : value;
     const change = useCallback<WidgetProps['onChange']>(
@@ -114,7 +114,7 @@ function fieldOf(Mark: Mark, name: string, Field: ComponentType<FieldProps>): Co
   return function Registered(props: FieldProps) {
     const session = useSession();
     const { $id, path: own } = props.fieldPathId;
-    const field = fieldOfId($id);
+    const field = fieldPathOfElementId($id);
     const schema = withItems(props.schema);
     // A list of plain values may have empty ones while they are typed.
     const formData = useSelected((state) =>
@@ -151,7 +151,7 @@ const templateOf = <Props extends Placed>(
 ): ComponentType<Props> =>
   function Registered(props: Props) {
     useEffect(setStyles, []);
-    const what = useWhat('template', name, fieldOfId(props.fieldPathId?.$id ?? props.id ?? ''));
+    const what = useWhat('template', name, fieldPathOfElementId(props.fieldPathId?.$id ?? props.id ?? ''));
     return (
       <Named Mark={Mark} what={what}>
         {createElement(Template, props)}
@@ -165,7 +165,7 @@ const named = (parts: object = {}, part: (name: string, component: never) => unk
     Object.entries(parts).map(([name, own]) => [name, name === 'ButtonTemplates' ? own : part(name, own as never)]),
   );
 
-export function addRegistered(code: FormCode, { widgets, fields, templates }: ThemeProps): void {
+export function addStockAndRegisteredComponents(code: FormCode, { widgets, fields, templates }: ThemeProps): void {
   let under = '';
   const Mark: Mark = ({ what }) => {
     under = what;

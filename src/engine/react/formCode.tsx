@@ -51,7 +51,7 @@ export async function loadForm(form: CompiledForm, { extend, loadPicture }: Load
     isAddedTo && import('./RepeatedStepEntries.tsx'),
     shows('values') && import('./ValuesField.tsx'),
     shows('table') && import('./TableField.tsx'),
-    'call' in submit && import('./FailurePanel.tsx'),
+    'call' in submit && import('./FailureOrDuplicatePanel.tsx'),
     texts.some(({ description }) => typeof description === 'object') && import('../theme/RichTextView.tsx'),
     templates && import('../flow/answersInTexts.ts'),
     fields.some((field) => field['ui:enumPictures']) && loadPicture?.(),
@@ -67,12 +67,12 @@ export async function loadForm(form: CompiledForm, { extend, loadPicture }: Load
  * Prefetches what the sections after the first one may show, so that it is there before they are: content that appears
  * later would shift the layout, perhaps under a press. A failure is ignored, because forms work without it.
  */
-export function prefetchFormCode({ definition: { sections, steps }, code: { parts } }: PageForm): void {
+export function prefetchLaterSectionCode({ definition: { sections, steps }, code: { parts } }: PageForm): void {
   const keep = (part: object) => Object.assign(parts, part);
   const all = Object.values(sections);
   const fields = all.flatMap(({ ui }) => partsOf(ui));
   void Promise.allSettled([
-    fields.some((field) => field['ui:fill']) && import('./FillEntries.tsx'),
+    fields.some((field) => field['ui:fill']) && import('./FillEntriesQuestions.tsx'),
     fields.some((field) => field['ui:forAll']) && import('./CopyToEveryEntry.tsx'),
     steps.some(({ repeat }) => repeat?.copy) && import('./CopyFromEarlierEntry.tsx'),
     // Plain numbers are read without it.

@@ -1,6 +1,6 @@
 import type { FormCode } from '../session/formCode.ts';
 import { extensions } from '../theme/extensions.ts';
-import { addRegistered } from './extended.tsx';
+import { addStockAndRegisteredComponents } from './extended.tsx';
 
 /** Adds what is registered in the theme. */
-export const addAll = (code: FormCode): void => addRegistered(code, extensions);
+export const addAll = (code: FormCode): void => addStockAndRegisteredComponents(code, extensions);

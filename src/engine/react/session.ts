@@ -27,13 +27,14 @@ export function useSelected<Part>(
   return useSyncExternalStore(session.subscribe, snapshot, snapshot);
 }
 
-export const isEqual = (first: unknown, second: unknown): boolean => JSON.stringify(first) === JSON.stringify(second);
+export const isEqualAsJson = (first: unknown, second: unknown): boolean =>
+  JSON.stringify(first) === JSON.stringify(second);
 
 /** The separator in an element's id. Field names hold no dots, so that an id identifies its field. */
 export const idSeparator = '.';
 
 /** The field that an element's id belongs to: `contact.email` is `email` of the form `contact`. */
-export const fieldOfId = (id: string): string => id.slice(id.indexOf(idSeparator) + 1);
+export const fieldPathOfElementId = (id: string): string => id.slice(id.indexOf(idSeparator) + 1);
 
 /** The record of the last sending of a form that keeps its answers. In a dialog, another form shows it. */
 export const selectLastSubmission =

@@ -2,7 +2,7 @@ import type { UiSchema } from '@rjsf/utils';
 import type { ReactElement } from 'react';
 import type { RichText } from '../definition/richText.ts';
 import type { CompiledFieldUi } from '../definition/types.ts';
-import { isEqual, useSelected, useSession } from './session.ts';
+import { isEqualAsJson, useSelected, useSession } from './session.ts';
 
 export const textElement = (text: string | RichText): ReactElement | string =>
   typeof text === 'string' ? text : <RichTextOf text={text} />;
@@ -20,5 +20,5 @@ export const shownUi = ({ 'ui:description': text, ...ui }: Partial<CompiledField
 export function useFilledTexts<Texts>(texts: Texts | undefined, path = ''): Texts | undefined {
   const { form } = useSession();
   const { renderAnswers } = form.code.parts;
-  return useSelected(({ instances }) => texts && renderAnswers?.(texts, path, instances, form), isEqual);
+  return useSelected(({ instances }) => texts && renderAnswers?.(texts, path, instances, form), isEqualAsJson);
 }

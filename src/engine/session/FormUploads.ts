@@ -1,6 +1,6 @@
 import type { Labels } from '../definition/generated/MessagesFile.ts';
-import { fieldErrorsInRejection } from '../definition/fieldErrors.ts';
-import { fill, joinLabels } from '../definition/template.ts';
+import { fieldErrorsOfHostError } from '../definition/fieldErrors.ts';
+import { fill, joinGroupAndFieldLabels } from '../definition/template.ts';
 import type { Answers, FileAnswer } from '../definition/types.ts';
 import {
   type ChosenFile,
@@ -164,7 +164,7 @@ export class FormUploads implements Uploads {
       this.session.apply(withNote, field, { status: fill(this.labels.fileArrived, { name: arrived.name }) });
     } catch (error) {
       if (stop.signal.aborted) return;
-      const message = fieldErrorsInRejection(error)[0]?.message;
+      const message = fieldErrorsOfHostError(error)[0]?.message;
       if (message !== undefined) {
         this.cancel(key);
         this.refuse(field, name, message);
@@ -233,7 +233,7 @@ export class FormUploads implements Uploads {
 
   /** With several files the message names the refused one, since the rules only name their field. */
   private refuse(field: string, name: string, message: string): void {
-    const status = message.includes(name) ? message : joinLabels(this.labels.dates, name, message);
+    const status = message.includes(name) ? message : joinGroupAndFieldLabels(this.labels.dates, name, message);
     const current = currentInstance(this.session.state);
     const isAwaited = this.session.state.awaitedFiles !== undefined;
     const { refused = [] } = this.files().notes.get(field) ?? {};

@@ -1,12 +1,12 @@
 import { payloadWithConstants, withConsents } from '../definition/formPayload.ts';
 import { fill } from '../definition/template.ts';
-import { fieldErrorsInRejection } from '../definition/fieldErrors.ts';
+import { fieldErrorsOfHostError } from '../definition/fieldErrors.ts';
 import { type FieldError, readFileAnswer, type Notice, type SendSubmit } from '../definition/types.ts';
 import { lostFilesIn } from '../definition/uploads.ts';
 import { readUnansweredSubmissions, type Sent, type SentBody } from '../saved/savedAnswers.ts';
 import type { FormUploads } from './FormUploads.ts';
 import type { Navigation } from './Navigation.ts';
-import { emptiedStateKeepingFiles } from './opening.ts';
+import { resetStateExceptReadinessAndFiles } from './opening.ts';
 import { deriveWalkAndCurrentInstance } from './pipeline.ts';
 import type { SessionStore } from './SessionStore.ts';
 import {
@@ -90,7 +90,7 @@ export class Submission {
         host.send(call, payload, key, state.restored, content.hash, state.savedId),
       ));
     } catch (error) {
-      const errors = fieldErrorsInRejection(error);
+      const errors = fieldErrorsOfHostError(error);
       this.session.apply(refuse, errors);
       // At the first section instance that asks for one of the fields.
       this.navigation.showErrors(errors);
@@ -168,7 +168,10 @@ const restart: Command<[sent: Sent]> = (form, state, sent) => ({
   sent,
 });
 
-const restartEmpty: Command<[sent: Sent]> = (form, state, sent) => ({ ...emptiedStateKeepingFiles(form, state), sent });
+const restartEmpty: Command<[sent: Sent]> = (form, state, sent) => ({
+  ...resetStateExceptReadinessAndFiles(form, state),
+  sent,
+});
 
 /** FNV-1a. A file that was uploaded once more has another id, and is the same answer. */
 function hashAnswers(answers: unknown): string {
@@ -190,7 +193,7 @@ function reasonOf(error: unknown): FailureReason {
   const errorReason = isRecord(error) ? error['reason'] : undefined;
   return (
     failureReasons.find((reason) => reason === errorReason) ??
-    (fieldErrorsInRejection(error).length > 0
+    (fieldErrorsOfHostError(error).length > 0
       ? 'refused'
       : globalThis.navigator?.onLine === false
         ? 'offline'

@@ -14,11 +14,11 @@ export function openNewEntryIfSectionValid(session: FormSession, list: string): 
   if (current && session.check(current).length > 0) return session.navigation.next();
   const { length } = entrySteps(session.state, list);
   session.edit(appendAndOpenCopiedEntry, list);
-  goToEntryIfValid(session, joinPath(list, length));
+  goToEntryIfSectionValid(session, joinPath(list, length));
 }
 
 /** Goes to the entry at a path, if the section on the page is valid. */
-export const goToEntryIfValid = (session: FormSession, path: string): void =>
+export const goToEntryIfSectionValid = (session: FormSession, path: string): void =>
   session.navigation.jumpToStep(session.state.walk.steps.findIndex(({ base }) => base === path));
 
 /**
@@ -39,7 +39,7 @@ export function leaveAndRemoveEntry(session: FormSession, list: string, number: 
   if (!isOnly) return undo;
   return () => {
     undo();
-    goToEntryIfValid(session, joinPath(list, 0));
+    goToEntryIfSectionValid(session, joinPath(list, 0));
   };
 }
 

@@ -12,7 +12,7 @@ type Copy = NonNullable<NonNullable<Step['repeat']>['copy']>;
  * The offer to copy earlier entries of a repeated step into the current one, at its first section and while nothing was
  * typed into it except fields that are never copied. Of several sources with the same answers the first is offered.
  */
-export function findCopyOfferIfUntouched({ schema }: SessionForm, state: SessionState) {
+export function findStepCopyOfferIfUntouched({ schema }: SessionForm, state: SessionState) {
   const current = currentInstance(state);
   const step = state.walk.steps[current?.stepIndex ?? -1];
   const { copy, list = '' } = step?.step.repeat ?? {};

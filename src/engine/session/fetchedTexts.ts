@@ -6,7 +6,7 @@ import { currentInstance } from './sessionState.ts';
 import { valueAt } from '../../values/values.ts';
 
 /** Fetches the texts that a field on the page suggests; none where that fails. */
-export async function fetchSuggestions(
+export async function recomputeAndFetchSuggestions(
   session: SessionStore,
   { optionsFrom }: Pick<FieldSchema, 'optionsFrom'>,
   signal: AbortSignal,

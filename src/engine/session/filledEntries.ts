@@ -1,4 +1,4 @@
-import { parseInputKeepingBlank, addDefaultListsAround } from '../definition/answerValues.ts';
+import { parseInputWithBlankForUndefined, addDefaultListsAround } from '../definition/answerValues.ts';
 import type { Fill } from '../definition/generated/SectionFile.ts';
 import { innermostEntry, joinPath, genericPathInSection, withValueAt } from '../definition/paths.ts';
 import { allFieldsAndNotes, uiOf } from '../definition/schemaTree.ts';
@@ -10,7 +10,7 @@ import { currentInstance } from './sessionState.ts';
 import { valueAt } from '../../values/values.ts';
 
 /** Fills `texts`, the answers to a list's questions, into its entries, and validates them: `mistakes` by question. */
-export function validateFilledEntries(
+export function buildAndValidateEntries(
   { form, state }: Pick<SessionStore, 'form' | 'state'>,
   list: string,
   { questions, entries: templates }: Fill,
@@ -26,7 +26,7 @@ export function validateFilledEntries(
       const text = texts[question] ?? '';
       // A shared answer is stored in the first entry alone.
       const isShared = index > 0 && shared.includes(name) && templates[0]?.[name] === question;
-      return [name, isShared ? undefined : field ? parseInputKeepingBlank(field, text, form.code) : text];
+      return [name, isShared ? undefined : field ? parseInputWithBlankForUndefined(field, text, form.code) : text];
     });
     const base = joinPath(list, index);
     const raw = valueAt(addDefaultListsAround(form.listDefaults, state.answers, base), base) as Answers | undefined;

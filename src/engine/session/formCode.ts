@@ -19,8 +19,8 @@ export interface FormCode extends AnswerCode {
 interface FormParts extends AnswerParts {
   dateFormats?: AnswerCode['formats'];
   otherFormats?: AnswerCode['formats'];
-  AddedEntries?: ComponentType;
-  FailurePanel?: ComponentType;
+  RepeatedStepEntries?: ComponentType;
+  FailureOrDuplicatePanel?: ComponentType;
   Review?: ComponentType;
   ValuesField?: unknown;
   TableField?: unknown;

@@ -4,7 +4,7 @@ import { isUndefinedOrLengthZero, addDefaultListsAround } from '../definition/an
 import type { Fill } from '../definition/generated/SectionFile.ts';
 import {
   ancestorOrSelfEntries,
-  genericPath,
+  removePathIndexes,
   joinPath,
   genericPathInSection,
   pathStrictlyWithin,
@@ -41,7 +41,7 @@ export const visibleEntriesWithUntouched = (state: SessionState, list: string): 
 /** The typed entries of a list; an untouched entry is empty. Of plain values, also those that are left empty. */
 function rawEntries(form: SessionForm, state: SessionState, list: string): unknown[] {
   const rawList = entriesOf(valueAt(addDefaultListsAround(form.listDefaults, state.answers, joinPath(list, 0)), list));
-  if (form.fields.has(genericPath(list))) return [...rawList];
+  if (form.fields.has(removePathIndexes(list))) return [...rawList];
   return visibleEntriesWithUntouched(state, list).map((_entry, index) => rawList[index] ?? {});
 }
 

@@ -26,7 +26,7 @@ import {
   type SessionForm,
   type SessionState,
 } from './sessionState.ts';
-import { translateSuggestions } from './suggestion.ts';
+import { localizeSuggestedAnswers } from './suggestion.ts';
 import { valueAt } from '../../values/values.ts';
 
 export function sessionForm<Form extends LoadedForm>(form: Form): Form & SessionForm {
@@ -70,7 +70,7 @@ export const initialState = (
     consents: new Set(consents),
   });
 
-export const emptiedStateKeepingFiles = (form: SessionForm, state: SessionState): SessionState => {
+export const resetStateExceptReadinessAndFiles = (form: SessionForm, state: SessionState): SessionState => {
   const { ready, failures, moves, surplus, files } = state;
   return { ...state, ...initialState(form), ready, failures, moves, surplus, files };
 };
@@ -102,7 +102,7 @@ export function openForm(
   });
   const begun = pressed || fields.length > 0;
   const walked = deriveWalkAndCurrentInstance(form, { ...state, answers });
-  const anew = { ...walked, answers: translateSuggestions(form, walked, saved.suggested) };
+  const anew = { ...walked, answers: localizeSuggestedAnswers(form, walked, saved.suggested) };
   const derived = deriveWalkAndCurrentInstance(form, anew, begun ? [] : [history?.current(), saved.place]);
   const opened = updateRemovalOfSurplusEntries(form, {
     ...derived,

@@ -1,5 +1,5 @@
-import { normalizeAnswer, differsFromDefaults, parseInputKeepingBlank } from '../definition/answerValues.ts';
-import { genericPath, withValueAt } from '../definition/paths.ts';
+import { normalizeAnswer, differsFromDefaults, parseInputWithBlankForUndefined } from '../definition/answerValues.ts';
+import { removePathIndexes, withValueAt } from '../definition/paths.ts';
 import type { Answers } from '../definition/types.ts';
 import {
   fittingOrUnknownAnswers,
@@ -69,17 +69,17 @@ export function mergeTabChanges(form: SessionForm, state: SessionState, { before
  * an event. What is empty there, and lists and files, are left out. So is a choice that was made: the control of a
  * widget from elsewhere may number its options.
  */
-export const findUnknownInput = (
+export const findUnrecordedInput = (
   { fields, code }: SessionForm,
   state: SessionState,
   entered: Record<string, unknown> = {},
 ): [field: string, value: unknown][] =>
   Object.entries(entered).filter(([path, value]) => {
-    const field = fields.get(genericPath(path));
+    const field = fields.get(removePathIndexes(path));
     if (!field || field.type === 'array' || field.type === 'file') return false;
     const answer = valueAt(state.answers, path) ?? visibleOrEffectiveValue(state, path);
     if (field.enum && answer !== undefined) return false;
-    const counted = normalizeAnswer(field, parseInputKeepingBlank(field, value, code), code);
+    const counted = normalizeAnswer(field, parseInputWithBlankForUndefined(field, value, code), code);
     return counted !== undefined && counted !== normalizeAnswer(field, answer, code);
   });
 

@@ -1,9 +1,13 @@
-// The steps of what happens on a key, in their order: `storeParsedInput`; at the next pause `deriveWalkAndCurrentInstance`
-// and `reconcileMessages`; at a longer one `persist`. Each is pure.
+// The steps of what happens on a key, in their order: `storeParsedInput`; at the next pause
+// `deriveWalkAndCurrentInstance` and `reconcileMessages`; at a longer one `persist`. Each is pure.
 
-import { differsFromDefaults, parseInputKeepingBlank, addDefaultListsAround } from '../definition/answerValues.ts';
 import {
-  genericPath,
+  differsFromDefaults,
+  parseInputWithBlankForUndefined,
+  addDefaultListsAround,
+} from '../definition/answerValues.ts';
+import {
+  removePathIndexes,
   isEntry,
   isWithin,
   joinPath,
@@ -18,21 +22,21 @@ import { isVisible, type WalkedSection } from '../flow/walkSection.ts';
 import type { SavedAnswers } from '../saved/savedAnswers.ts';
 import { updateRemovalOfSurplusEntries } from './removals.ts';
 import { tickedConsents, type Command, currentInstance, type SessionForm, type SessionState } from './sessionState.ts';
-import { choicesWithUneditedSuggestion, withSuggestedSiblingText } from './suggestion.ts';
+import { choicesWithUneditedSuggestedSibling, withSuggestedSiblingText } from './suggestion.ts';
 
 /** Whether a control's value is a text that is being typed, and no choice, which is complete at once. */
 export const isFreeTextValue = ({ fields }: SessionForm, field: string, value: unknown): boolean =>
-  typeof value === 'string' && !fields.get(genericPath(field))?.enum;
+  typeof value === 'string' && !fields.get(removePathIndexes(field))?.enum;
 
 /** Stores a control's value in the typed answers. Nothing that costs more in a larger form changes yet. */
 export function storeParsedInput(form: SessionForm, state: SessionState, field: string, value: unknown): SessionState {
-  const schema = form.fields.get(genericPath(field));
+  const schema = form.fields.get(removePathIndexes(field));
   const valueSchema = (isEntry(field) && schema?.values) || schema;
   const { answers } = state;
   const changed = withValueAt(
     addDefaultListsAround(form.listDefaults, answers, field),
     field,
-    valueSchema ? parseInputKeepingBlank(valueSchema, value, form.code) : value,
+    valueSchema ? parseInputWithBlankForUndefined(valueSchema, value, form.code) : value,
   );
   const numbered = form.definition.labels.entry;
   return {
@@ -110,7 +114,7 @@ export function persist(form: SessionForm, state: SessionState): SavedAnswers | 
   if (!entered && unanswered.length === 0 && !sent) return undefined;
   const wordings = tickedConsents(definition, state).map(({ wording }) => wording);
   const suggested = instances.flatMap((instance) =>
-    choicesWithUneditedSuggestion(instance, answers, definition.labels.entry),
+    choicesWithUneditedSuggestedSibling(instance, answers, definition.labels.entry),
   );
   const saved: SavedAnswers = {
     answers,

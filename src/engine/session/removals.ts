@@ -1,6 +1,6 @@
 import jsonLogic from 'json-logic-js';
 import { cleanText } from '../definition/cleanText.ts';
-import { genericPath, joinPath, withValueAt } from '../definition/paths.ts';
+import { removePathIndexes, joinPath, withValueAt } from '../definition/paths.ts';
 import { isEntryList, propertiesThroughGroupsAndLists, uiOf } from '../definition/schemaTree.ts';
 import { fill } from '../definition/template.ts';
 import type { Answers, Condition } from '../definition/types.ts';
@@ -104,7 +104,7 @@ export function updateRemovalOfSurplusEntries(form: SessionForm, state: SessionS
 
 /** Whether anything was typed into an entry of a list that differs from its defaults. */
 function isFilledEntry({ schema }: SessionForm, list: string, entry: unknown): boolean {
-  const [, property] = propertiesThroughGroupsAndLists(schema).find(([path]) => path === genericPath(list)) ?? [];
+  const [, property] = propertiesThroughGroupsAndLists(schema).find(([path]) => path === removePathIndexes(list)) ?? [];
   return property !== undefined && isEntryList(property) && differsFromDefaults(property.items, entry);
 }
 

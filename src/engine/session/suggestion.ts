@@ -1,7 +1,7 @@
 import { cleanText } from '../definition/cleanText.ts';
 import {
   innermostEntry,
-  genericPath,
+  removePathIndexes,
   joinPath,
   parentPath,
   genericPathInSection,
@@ -69,7 +69,11 @@ function isSuggestedAt(here: WalkedSection, answers: Answers, field: string, num
 }
 
 /** Paths of the choices of a section whose suggestion is unedited. */
-export const choicesWithUneditedSuggestion = (here: WalkedSection, answers: Answers, numbered: string): string[] =>
+export const choicesWithUneditedSuggestedSibling = (
+  here: WalkedSection,
+  answers: Answers,
+  numbered: string,
+): string[] =>
   uiByPath(here.section).flatMap(([path, { 'ui:suggests': name }]) => {
     const field = joinPath(here.base, path);
     const isUnedited = name && isSuggestedAt(here, answers, siblingPath(field, name), numbered);
@@ -77,7 +81,7 @@ export const choicesWithUneditedSuggestion = (here: WalkedSection, answers: Answ
   });
 
 /** The answers with the suggestions of these choices, renewed where they are in another language. */
-export function translateSuggestions(
+export function localizeSuggestedAnswers(
   { fields, definition }: SessionForm,
   { answers, instances }: SessionState,
   choices: unknown,
@@ -92,7 +96,7 @@ export function translateSuggestions(
     updated = withSuggestedSiblingText(updated, updated, {
       here,
       field,
-      schema: fields.get(genericPath(field)),
+      schema: fields.get(removePathIndexes(field)),
       numbered,
     });
   }

@@ -6,7 +6,7 @@ import type { CompiledFieldUi, FieldSchema } from '../definition/types.ts';
 import { describedBy, type FormContext } from './fieldProps.ts';
 import { widgetLooks } from './generated/widgets.ts';
 import { ListTitle } from './fieldTexts.tsx';
-import { hidden, TextSpan } from './spans.tsx';
+import { hidden, TranslationSafeText } from './spans.tsx';
 import { tokens } from './tokens.ts';
 
 /** The cell of a field in a section's grid of two columns. */
@@ -94,7 +94,7 @@ export function FieldTemplate(props: FieldTemplateProps<unknown, RJSFSchema, For
 
   const words = (
     <>
-      <TextSpan>{label}</TextSpan>
+      <TranslationSafeText>{label}</TranslationSafeText>
       {isOptional(schema, required) && <Remark> {registry.formContext.labels.optional}</Remark>}
     </>
   );

@@ -3,11 +3,11 @@ import { styled } from 'styled-components';
 import type { Labels } from '../definition/generated/MessagesFile.ts';
 import { formatFileSize } from '../definition/fileSize.ts';
 import { fill } from '../definition/template.ts';
-import { fieldAria, type FieldWidgetProps } from './fieldProps.ts';
+import { fieldAriaAndAutofocus, type FieldWidgetProps } from './fieldProps.ts';
 import { Message } from './fieldTexts.tsx';
 import { refuseDrops } from './refuseDrops.ts';
 import { Button } from './Button.ts';
-import { Announcement, LabelWithHiddenValues, TextSpan } from './spans.tsx';
+import { Announcement, LabelWithHiddenValues, TranslationSafeText } from './spans.tsx';
 import { type ChosenFile, toChosenFileList, type Uploads } from '../definition/uploads.ts';
 import { FileDetails, FileProgress, FileRow } from './FilesUnderWay.tsx';
 import { tokens } from './tokens.ts';
@@ -92,11 +92,11 @@ function FileList({ id, field, maxFiles, value, uploads, onChange, focusChooser 
                   address={file.id && uploads.pictureAt(file.id)}
                 />
                 <FileDetails>
-                  <TextSpan>
+                  <TranslationSafeText>
                     {upload?.is === 'failed'
                       ? fill(underWay.uploads.has(key) ? labels.fileFailed : labels.fileGone, { name })
                       : fileLabel(labels, file)}
-                  </TextSpan>
+                  </TranslationSafeText>
                   {upload && upload.is !== 'failed' && <FileProgress file={upload} labels={labels} />}
                 </FileDetails>
                 {upload?.is === 'failed' && underWay.uploads.has(key) && (
@@ -148,7 +148,7 @@ export function useFileField(props: FieldWidgetProps, focusControl: () => void) 
   const { uploads } = props.registry.formContext;
   const hasFiles = toChosenFileList(value).length > 0;
   const listId = `${id}-files`;
-  const aria = fieldAria(props);
+  const aria = fieldAriaAndAutofocus(props);
   useEffect(refuseDrops, []);
 
   return {

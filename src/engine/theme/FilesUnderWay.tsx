@@ -4,7 +4,7 @@ import type { Labels } from '../definition/generated/MessagesFile.ts';
 import { fill } from '../definition/template.ts';
 import type { PendingUpload, Uploads } from '../definition/uploads.ts';
 import { Button } from './Button.ts';
-import { LabelWithHiddenValues, TextSpan } from './spans.tsx';
+import { LabelWithHiddenValues, TranslationSafeText } from './spans.tsx';
 import { tokens } from './tokens.ts';
 
 export const FileRow = styled.div`
@@ -63,7 +63,7 @@ export function FileProgress({ file: { is, name, percent }, labels }: { file: Pe
         value={percent}
         aria-label={fill(isWaiting ? labels.fileWaiting : labels.fileSending, { name, percent })}
       />
-      {isWaiting && <TextSpan>{fill(labels.fileWaiting, { name })}</TextSpan>}
+      {isWaiting && <TranslationSafeText>{fill(labels.fileWaiting, { name })}</TranslationSafeText>}
     </>
   );
 }
@@ -81,7 +81,7 @@ export default function CancelAwaitedFilesPanel({ uploads, text }: { uploads: Up
       {files.map(([key, file]) => (
         <Row key={key}>
           <FileDetails>
-            <TextSpan>{file.name}</TextSpan>
+            <TranslationSafeText>{file.name}</TranslationSafeText>
             <FileProgress file={file} labels={labels} />
           </FileDetails>
           <Button

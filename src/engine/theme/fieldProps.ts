@@ -40,7 +40,7 @@ export const describedBy = (
   [description && descriptionId(id), help && helpId(id), error && errorId(id)].filter(Boolean).join(' ') || undefined;
 
 /** The attributes that tie a control to its hint and its message. */
-export const fieldAria = ({
+export const fieldAriaAndAutofocus = ({
   id,
   required,
   rawErrors: [error] = [],
@@ -57,11 +57,11 @@ export const fieldAria = ({
 export const idNameAndAriaAttributes = (props: FieldWidgetProps) => ({
   id: props.id,
   name: props.htmlName,
-  ...fieldAria(props),
+  ...fieldAriaAndAutofocus(props),
 });
 
 /** The attributes of a control that takes typed text. */
-export const staticTextAttributes = (props: FieldWidgetProps) => ({
+export const textControlAttributes = (props: FieldWidgetProps) => ({
   ...idNameAndAriaAttributes(props),
   placeholder: props.placeholder,
   readOnly: props.readonly,

@@ -21,7 +21,7 @@ export const Hidden = styled.span`
  * A text beside other content, in an element of its own. Browsers that translate a page replace its text nodes, which
  * React would go on to change, to remove, or to put something before.
  */
-export const TextSpan = ({ children }: { children: string }) => <span key={children}>{children}</span>;
+export const TranslationSafeText = ({ children }: { children: string }) => <span key={children}>{children}</span>;
 
 /** A live region for screen readers alone. */
 export const Announcement = styled(Hidden).attrs({ as: 'p', role: 'status' })``;
@@ -37,6 +37,6 @@ export function LabelWithHiddenValues({
   const segments = words
     .split(/\{(\w+)\}/)
     .map((segment, index) => (index % 2 === 1 ? <Hidden key={index}>{values[segment]}</Hidden> : segment));
-  // Renewed as a whole, like a `TextSpan`.
+  // Renewed as a whole, like a `TranslationSafeText`.
   return <span key={words}>{segments}</span>;
 }

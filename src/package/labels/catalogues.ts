@@ -9,7 +9,7 @@ const shipped: Readonly<Record<string, CatalogueParts>> = { en, 'fr-CA': frCA };
 const cataloguePath = (language: string): string => `messages/${language}.json`;
 
 /** Files with complete catalogues: their own texts, then those given, then those of the package. */
-export function withCatalogues(
+export function addOrCompleteCatalogues(
   sources: readonly SourceFile[],
   language: string,
   texts: Readonly<Record<string, Texts>> = {},

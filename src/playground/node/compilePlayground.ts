@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto';
 import { checkAndCompileFiles } from '../../checker/passes.ts';
 import { companyTexts } from '../../checker/fileKinds.ts';
-import { exportForm } from '../../compile/exportForm.ts';
+import { exportFormWithoutReview } from '../../compile/exportForm.ts';
 import { type Finding, formatFinding, renderSentence } from '../../compile/Finding.ts';
-import { type ImportableForm, withPatchesToFiles } from '../../compile/importForm.ts';
+import { type ImportableForm, addExportToFilePatches } from '../../compile/importForm.ts';
 import type { SourceFile } from '../../compile/sourceFiles.ts';
 import { readValueDespiteErrors } from '../../content/looseJson.ts';
 import { valueAt } from '../../values/values.ts';
@@ -36,7 +36,7 @@ export function compilePlayground(form: PlaygroundForm, content: readonly Source
   const jsonOf = (file: string) =>
     readValueDespiteErrors(files.find(({ path }) => path === file)?.text ?? '') as Record<string, unknown>;
   const sections = Object.keys(form.sections).map((name) => [name, jsonOf(`${form.id}/${name}.json`)] as const);
-  const exported = withPatchesToFiles(exportForm(compiled.definition), {
+  const exported = addExportToFilePatches(exportFormWithoutReview(compiled.definition), {
     form: jsonOf(`${form.id}/form.json`),
     sections: Object.fromEntries(sections),
   });

@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { readSources } from '../../compile/sourceFiles.ts';
+import { readJsonSources } from '../../compile/sourceFiles.ts';
 import { parseObject } from '../../engine/flow/validateAnswers.ts';
 import { type CompiledPlayground, playgroundPath, readPlaygroundForm } from '../playgroundForm.ts';
 import { compilePlayground } from './compilePlayground.ts';
-import { listSamples } from './samples.ts';
+import { listSampleGroups } from './samples.ts';
 
 /** The greatest length of what is compiled, in bytes. */
 export const maxBytes = 512 * 1024;
@@ -37,7 +37,7 @@ export function playgroundHandler(schemasDir: string): Handler {
     if (body === undefined) return refusal(413);
     const form = readPlaygroundForm(parseObject(body));
     if (!form) return refusal(400);
-    const content = await readSources(schemasDir);
+    const content = await readJsonSources(schemasDir);
     // A page that has newer texts by now has left.
     if (request.socket.destroyed) return refusal(400);
     const { findings, form: compiled } = compilePlayground(form, content);
@@ -56,7 +56,7 @@ export function playgroundHandler(schemasDir: string): Handler {
   };
 
   const serveSamples = async (group = '', name = ''): Promise<Reply> => {
-    const samples = await listSamples(await readSources(schemasDir));
+    const samples = await listSampleGroups(await readJsonSources(schemasDir));
     if (group === '') return json(samples.names);
     return samples.names[group]?.includes(name) ? json(await samples.open(group, name)) : refusal(404);
   };

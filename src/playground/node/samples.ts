@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { readSources, type SourceFile } from '../../compile/sourceFiles.ts';
+import { readJsonSources, type SourceFile } from '../../compile/sourceFiles.ts';
 import { readValueDespiteErrors } from '../../content/looseJson.ts';
 import { formOfRjsfSample, type RjsfSample } from '../pasted.ts';
 import { type PlaygroundForm, printPlaygroundForm } from '../playgroundForm.ts';
@@ -19,9 +19,9 @@ export interface Samples {
 const samplesFolder = (name: string): string => fileURLToPath(new URL(`../samples/${name}`, import.meta.url));
 
 /** The samples of RJSF's playground, public forms of other engines, and the forms of the content. */
-export async function listSamples(content: readonly SourceFile[]): Promise<Samples> {
+export async function listSampleGroups(content: readonly SourceFile[]): Promise<Samples> {
   const rjsf = (await readdir(samplesFolder('rjsf'))).map((file) => basename(file, '.json'));
-  const publicForms = await readSources(samplesFolder('public/schemas'));
+  const publicForms = await readJsonSources(samplesFolder('public/schemas'));
   const read = async (path: string) => JSON.parse(await readFile(samplesFolder(path), 'utf8')) as Json;
   return {
     names: { "RJSF's playground": rjsf, 'Public forms': formNames(publicForms), 'This site': formNames(content) },

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import { readValueDespiteErrors } from '../../content/looseJson.ts';
 import { Control } from '../../engine/theme/Control.ts';
-import { TextSpan } from '../../engine/theme/spans.tsx';
+import { TranslationSafeText } from '../../engine/theme/spans.tsx';
 import JsonEditor from '../../jsonEditor/JsonEditor.tsx';
 import { theme } from '../../site/styles/theme.ts';
 import { valueAt } from '../../values/values.ts';
@@ -169,8 +169,9 @@ export function EditorPane({ form, findings, onChange, onReplace }: EditorPanePr
                 }}
               >
                 {severity === 'error' ? <strong>Error</strong> : <span>Warning</span>}{' '}
-                <TextSpan>{`${file} ${line}:${column}`}</TextSpan> <TextSpan>{message}</TextSpan>{' '}
-                {hint !== undefined && <TextSpan>{`(${hint})`}</TextSpan>} <small>{code}</small>
+                <TranslationSafeText>{`${file} ${line}:${column}`}</TranslationSafeText>{' '}
+                <TranslationSafeText>{message}</TranslationSafeText>{' '}
+                {hint !== undefined && <TranslationSafeText>{`(${hint})`}</TranslationSafeText>} <small>{code}</small>
               </button>
             </li>
           );

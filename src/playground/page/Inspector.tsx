@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { printLine } from '../../compile/printJson.ts';
 import { sourceLogic } from '../../compile/compileConditions.ts';
-import { TextSpan } from '../../engine/theme/spans.tsx';
+import { TranslationSafeText } from '../../engine/theme/spans.tsx';
 import { useSelected, useSession } from '../../engine/react/session.ts';
 import { theme } from '../../site/styles/theme.ts';
 import { type ExplainedPart, explainWalk } from './explainWalk.ts';
@@ -28,7 +28,7 @@ export function AnswersAndErrorsView({ sent }: { sent: Record<string, unknown> |
         <Errors>
           {errors.map(({ key, field, message }) => (
             <li key={key}>
-              <code>{field}</code> <TextSpan>{message}</TextSpan>
+              <code>{field}</code> <TranslationSafeText>{message}</TranslationSafeText>
             </li>
           ))}
         </Errors>

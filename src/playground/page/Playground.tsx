@@ -6,8 +6,8 @@ import { formInFragment, fragmentOf } from '../link.ts';
 import type { PlaygroundForm } from '../playgroundForm.ts';
 import { EditorPane } from './EditorPane.tsx';
 import { Note, Pane } from './parts.tsx';
-import { PlayedForm, type View } from './PlayedForm.tsx';
-import { fetchSample, Toolbar } from './Toolbar.tsx';
+import { PlaygroundFormWithResults, type View } from './PlaygroundFormWithResults.tsx';
+import { fetchSample, SampleAndLinkToolbar } from './Toolbar.tsx';
 import { useServerCompiledForm } from './useCompiled.ts';
 
 const Panes = styled.main`
@@ -88,7 +88,7 @@ export function Playground() {
   }, [form, generation]);
   return (
     <>
-      <Toolbar form={form} onOpen={open} />
+      <SampleAndLinkToolbar form={form} onOpen={open} />
       <Alert role="alert">{failure}</Alert>
       {form && <Workbench form={form} generation={generation} onChange={change} onReplace={begin} />}
     </>
@@ -111,7 +111,7 @@ function Workbench({ form, generation, onChange, onReplace }: WorkbenchProps) {
     <Panes>
       <EditorPane form={form} findings={findings} onChange={onChange} onReplace={onReplace} />
       {last && last.generation === generation ? (
-        <PlayedForm
+        <PlaygroundFormWithResults
           key={`${generation} ${last.module}`}
           compiled={last}
           outdated={failure ?? reason}

@@ -56,7 +56,7 @@ interface ToolbarProps {
 }
 
 /** The samples, and the link that holds the form. */
-export function Toolbar({ form, onOpen }: ToolbarProps) {
+export function SampleAndLinkToolbar({ form, onOpen: onOpenSample }: ToolbarProps) {
   const [samples, setSamples] = useState<Record<string, string[]>>({});
   const [status, setStatus] = useState('');
   useEffect(() => {
@@ -77,7 +77,7 @@ export function Toolbar({ form, onOpen }: ToolbarProps) {
         <Control
           as="select"
           value=""
-          onChange={({ target }) => onOpen(fetchSample(...(JSON.parse(target.value) as [string, string])))}
+          onChange={({ target }) => onOpenSample(fetchSample(...(JSON.parse(target.value) as [string, string])))}
         >
           <option value="">Open a sample…</option>
           {Object.entries(samples).map(([group, names]) => (

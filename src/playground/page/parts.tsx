@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '../../engine/theme/Button.ts';
-import { TextSpan } from '../../engine/theme/spans.tsx';
+import { TranslationSafeText } from '../../engine/theme/spans.tsx';
 import { handleTabKey } from '../../engine/theme/tabKeys.ts';
 import { theme } from '../../site/styles/theme.ts';
 
@@ -124,7 +124,7 @@ export function Tabs<Name extends string>({ label, tabs, open, onOpen, children 
             tabIndex={name === open ? 0 : -1}
             onClick={() => onOpen(name)}
           >
-            <TextSpan>{title}</TextSpan>
+            <TranslationSafeText>{title}</TranslationSafeText>
             {count > 0 && <strong>{count}</strong>}
           </TabButton>
         ))}

@@ -7,8 +7,8 @@ import {
   nextDue,
   type DeliveryOutcome,
   type PendingDelivery,
-  recordOutcome,
-  claimDue,
+  recordOutcomeAndQueueNotices,
+  claimDueAndCountAttempts,
   giveUpDisabled,
 } from '../storage/outbox.ts';
 import { findLead } from '../storage/readLeads.ts';
@@ -111,7 +111,11 @@ class DeliveryWorker {
   private async beginDue(): Promise<boolean> {
     const limit = this.free;
     if (limit === 0 || performance.now() < this.pausedUntil) return false;
-    const pending = await claimDue(this.database, this.destination.name, { limit, lease: this.lease, now: new Date() });
+    const pending = await claimDueAndCountAttempts(this.database, this.destination.name, {
+      limit,
+      lease: this.lease,
+      now: new Date(),
+    });
     for (const each of pending) {
       const handedOver = this.deliverEntry(each).finally(() => {
         this.underWay.delete(handedOver);
@@ -148,7 +152,7 @@ class DeliveryWorker {
     // The lead was deleted since its entry was taken.
     if (outcome === undefined) return;
     try {
-      await recordOutcome(this.database, pending, outcome, new Date());
+      await recordOutcomeAndQueueNotices(this.database, pending, outcome, new Date());
     } catch (error) {
       log.error({ ...about, err: error }, `lead ${outcome.state}, which could not be written down: it is tried again`);
       return;

@@ -2,7 +2,11 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { type DeskContent, type DraftCheck, isError, type NamedChange } from '../../deskApi/content.ts';
 import type { DeskEdits, DeskEditsTaken } from '../../deskApi/edits.ts';
 import { dayIn } from '../../pricing/days.ts';
-import { restoreVersionInDraft, type RestoreRequest, findRetained } from '../../versions/draft/restoreVersion.ts';
+import {
+  backUpDraftAndRestoreVersion,
+  type RestoreRequest,
+  findRetainedByRestore,
+} from '../../versions/draft/restoreVersion.ts';
 import { bytesOf, DraftError, hashText } from '../../versions/draft/contentFile.ts';
 import type { Draft } from '../../versions/draft/Draft.ts';
 import { applyEditsToDraft } from '../../versions/draft/editDraft.ts';
@@ -18,7 +22,7 @@ import { newestLeads } from '../storage/readLeads.ts';
 import type { LeadDatabase } from '../storage/schema.ts';
 import { bodyRouteOptions, type RunWork } from './deskHttp.ts';
 import type { DeskLeadOptions } from './leadRoutes.ts';
-import { addPreviewExitRoutes, type Previews } from './previews.ts';
+import { addPreviewExitAndStyleRoutes, type Previews } from './previews.ts';
 
 export interface DraftOptions {
   draft: Draft;
@@ -52,7 +56,7 @@ const edits = {
 const ofPath = { schema: { querystring: { type: 'object', required: ['path'], properties: { path } } } } as const;
 const named = { type: 'object', required: ['path', 'hash'], properties: { path, hash } } as const;
 
-export function deskContentRoutes(scope: FastifyInstance, options: DeskContentOptions): void {
+export function registerDraftVersionRateRoutes(scope: FastifyInstance, options: DeskContentOptions): void {
   draftRoutes(scope, options);
   versionRoutes(scope, options);
   rateRoute(scope, options);
@@ -136,7 +140,7 @@ function versionRoutes(
   scope: FastifyInstance,
   { database, draft, builder, siteDir, versions, previews, runWork, notifyChange }: DeskContentOptions,
 ): void {
-  addPreviewExitRoutes(scope);
+  addPreviewExitAndStyleRoutes(scope);
   scope.get('/desk/api/versions', (_request, reply) => runWork(reply, () => builder.history()));
 
   const findRestored = async (version: string): Promise<RestoreRequest> => {
@@ -148,11 +152,11 @@ function versionRoutes(
   };
   const ofBack = '/desk/api/versions/:version/back';
   scope.get<{ Params: { version: string } }>(ofBack, ({ params: { version } }, reply) =>
-    runWork(reply, async () => findRetained(draft, await findRestored(version))),
+    runWork(reply, async () => findRetainedByRestore(draft, await findRestored(version))),
   );
   scope.post<{ Params: { version: string } }>(ofBack, ({ params: { version } }, reply) =>
     runWork(reply, async () => {
-      const stays = await restoreVersionInDraft(draft, await findRestored(version));
+      const stays = await backUpDraftAndRestoreVersion(draft, await findRestored(version));
       notifyChange();
       return stays;
     }),

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { basename } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { DeskStatus } from '../../deskApi/desk.ts';
-import { backUpSqliteAndPrune, readLastBackup, zipBackup } from '../backup.ts';
+import { backUpSqliteAndPrune, readLastBackup, streamBackupAsZip } from '../backup.ts';
 import { HttpError } from '../http/errors.ts';
 import type { Product } from '../../leads/product.ts';
 import type { Settings } from '../settings.ts';
@@ -21,8 +21,8 @@ import { sessionId } from './access.ts';
 import { mapDraftAndFileErrorsToHttp, bodyRouteOptions, addPollingForSlowWork } from './deskHttp.ts';
 import { readCookie } from './cookies.ts';
 import { serveChangeEvents } from './changes.ts';
-import { deskContentRoutes, type DraftOptions } from './contentRoutes.ts';
-import { addDeskSignInAndApiGuard, hasSession } from './guard.ts';
+import { registerDraftVersionRateRoutes, type DraftOptions } from './contentRoutes.ts';
+import { guardDeskAndAddSessionRoutes, hasSession } from './guard.ts';
 import { type DeskLeadOptions, deskLeadRoutes } from './leadRoutes.ts';
 import type { Previews } from './previews.ts';
 
@@ -91,11 +91,12 @@ export async function deskRoutes(app: FastifyInstance, options: DeskOptions): Pr
   };
 
   await app.register(async (scope) => {
-    addDeskSignInAndApiGuard(scope, database, () => versions.current.product.mail.company.name);
+    guardDeskAndAddSessionRoutes(scope, database, () => versions.current.product.mail.company.name);
     mapDraftAndFileErrorsToHttp(scope);
     const runWork = addPollingForSlowWork(scope);
     deskLeadRoutes(scope, { ...options, notifyChange });
-    if (drafts && previews) deskContentRoutes(scope, { ...options, ...drafts, previews, runWork, notifyChange });
+    if (drafts && previews)
+      registerDraftVersionRateRoutes(scope, { ...options, ...drafts, previews, runWork, notifyChange });
     pushRoutes(scope, database, options.pushOrigins);
     serveChangeEvents(scope, '/desk/api/changes', state, (request) => hasSession(database, request, false));
     scope.get('/desk/api/status', status);
@@ -117,7 +118,7 @@ export async function deskRoutes(app: FastifyInstance, options: DeskOptions): Pr
       if (!existsSync(target)) throw new HttpError(404, 'That backup is not there any more. Make one, and try again.');
       const name = `${basename(target, '.db')}.zip`;
       reply.header('content-disposition', `attachment; filename="${name}"`).type('application/zip');
-      return reply.send(await zipBackup(target));
+      return reply.send(await streamBackupAsZip(target));
     });
     scope.all('/desk/api/*', (_request, reply) => reply.callNotFound());
     if (deskDir !== undefined) deskPages(scope, deskDir, () => versions.current.product);

@@ -2,7 +2,7 @@
 
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import pLimit from 'p-limit';
-import { maskAddressOrUnknown, isForwarded } from '../http/clientAddresses.ts';
+import { maskAddressOrUnknown, isLikelyForwarded } from '../http/clientAddresses.ts';
 import { HttpError } from '../http/errors.ts';
 import { WindowCounts } from '../limits/rateLimits.ts';
 import type { LeadDatabase } from '../storage/schema.ts';
@@ -38,7 +38,11 @@ const clearCache = { 'clear-site-data': '"cache"' };
  * connection or on this machine alone, take changes from the desk's own pages alone, and need a session below
  * `/desk/api`. Adds the routes that sign in and out. `company` names whose desk it is, as every page of the site does.
  */
-export function addDeskSignInAndApiGuard(scope: FastifyInstance, database: LeadDatabase, company: () => string): void {
+export function guardDeskAndAddSessionRoutes(
+  scope: FastifyInstance,
+  database: LeadDatabase,
+  company: () => string,
+): void {
   const tries = new WindowCounts(minute);
   /** The counters of a try. A device that has signed in counts apart, so that nobody else can use up its tries. */
   const tryCounters = async (device: string | undefined, network: string) => {
@@ -112,7 +116,7 @@ function isPrivate(request: FastifyRequest): boolean {
   if (protocol === 'https') return true;
   const isHere = /^(127\.|::1$|::ffff:127\.)/.test(socket.remoteAddress ?? '');
   const names = [hostname, ...(headers.origin === undefined ? [] : [hostOf(headers.origin)])];
-  return isHere && !isForwarded(request) && names.every((name) => loopbackNames.includes(name));
+  return isHere && !isLikelyForwarded(request) && names.every((name) => loopbackNames.includes(name));
 }
 
 const hostOf = (origin: string): string => (URL.canParse(origin) ? new URL(origin).hostname : '');

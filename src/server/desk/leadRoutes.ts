@@ -19,7 +19,7 @@ import { leadKindNames, visitorAddress } from '../reading/leadDocument.ts';
 import { describeDeskLead, listDeskLeads } from '../reading/deskLeads.ts';
 import { countAnswersAndChoices } from '../reading/countAnswers.ts';
 import { findLeads } from '../reading/findLeads.ts';
-import { formatCsv } from '../reading/formats.ts';
+import { formatBufferedCsv } from '../reading/formats.ts';
 import { addNote, deleteLeadsAndEraseLog, setHandled, redeliver, setLeadStateIfFound } from '../storage/changeLeads.ts';
 import { findFilesById } from '../storage/files.ts';
 import { listDeliveries } from '../storage/outbox.ts';
@@ -104,7 +104,7 @@ function listRoutes(scope: FastifyInstance, { database, versions }: DeskLeadOpti
     return reply
       .type('text/csv; charset=utf-8')
       .header('content-disposition', `attachment; filename="${name}"`)
-      .send(Readable.from(formatCsv(leads, product)));
+      .send(Readable.from(formatBufferedCsv(leads, product)));
   });
 
   scope.post<{ Body: { ids: string[] } }>(`${api}/leads/missing`, bodyWith('ids'), async ({ body: { ids } }) => ({

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { readVersionRecord } from '../../versions/files.ts';
 import { versionFolder } from '../../versions/versionFolder.ts';
-import { markSeen } from '../../versions/removeOld.ts';
+import { recordVersionServedToVisitor } from '../../versions/removeOld.ts';
 import { readServedIfReadable } from '../../versions/served.ts';
 import { type SiteVersion, createVersionCache } from '../../versions/serve/SiteVersion.ts';
 import { wallTime } from '../../pricing/wallTime.ts';
@@ -27,7 +27,7 @@ export class Previews {
   /** Opens the preview of a version in the browser that asked. Resolves to false where the version is not there. */
   async open(version: string, reply: FastifyReply): Promise<boolean> {
     if (!(await this.versions.load(version))) return false;
-    await markSeen(this.siteDir, version);
+    await recordVersionServedToVisitor(this.siteDir, version);
     setCookie(reply, previewCookie, version);
     return true;
   }
@@ -121,7 +121,7 @@ body{padding-bottom:8rem}
 [data-words]{outline:2px dotted #b3541e;outline-offset:2px;cursor:pointer}
 [data-words]:focus-visible{outline:3px solid var(--form-focus)}`;
 
-export function addPreviewExitRoutes(scope: FastifyInstance): void {
+export function addPreviewExitAndStyleRoutes(scope: FastifyInstance): void {
   scope.get('/desk/preview.css', (_request, reply) => reply.type('text/css; charset=utf-8').send(styles));
   scope.get('/desk/preview/end', (_request, reply) =>
     deleteCookie(reply, previewCookie).redirect('/desk/changes', 303),
@@ -133,7 +133,7 @@ export function addPreviewExitRoutes(scope: FastifyInstance): void {
  * Stores nothing of what a page of a preview sends. Its forms are answered as if it had arrived, so that they show what
  * visitors read then; all else is refused, as is what the site sends from the same browser.
  */
-export function fakeOrRefusePreviewPosts(app: FastifyInstance): void {
+export function fakeOrRefuseWritesDuringPreview(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     if (request.method === 'GET' || request.method === 'HEAD' || request.url.startsWith('/desk/')) return;
     const isOpen = readCookie(request, previewCookie) !== undefined;

@@ -30,7 +30,7 @@ export class HttpError extends Error {
 }
 
 /** Answers every error in the same shape, and logs its details instead of sending them. */
-export function sendErrors(app: FastifyInstance): void {
+export function setErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError & Partial<HttpError>>(async (error, request, reply) => {
     const status = httpStatusOf(error);
     if (reply.getHeader('connection') === 'close')

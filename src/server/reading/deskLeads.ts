@@ -1,10 +1,10 @@
 import { formatMoment } from '../../engine/definition/dateWords.ts';
 import { allFieldsAndNotes, uiOf } from '../../engine/definition/schemaTree.ts';
-import { traitsOf } from '../../engine/definition/widgetTraits.ts';
+import { builtinWidgetTraits } from '../../engine/definition/widgetTraits.ts';
 import type { DeskLead, DeskLeadInFull } from '../../deskApi/desk.ts';
-import { firstText, answersOfKnownForms } from '../../leads/leadInWords.ts';
+import { firstLabelledAnswer, splitLeadAnswersByForm } from '../../leads/leadInWords.ts';
 import { dollarAmount } from '../../leads/numbers.ts';
-import { type FieldName, namesReadBy } from '../../leads/namedFields.ts';
+import { type FieldName, fieldNamesForReader } from '../../leads/namedFields.ts';
 import { oneLine } from '../../leads/plainText.ts';
 import { wallTime } from '../../pricing/wallTime.ts';
 import type { Product } from '../../leads/product.ts';
@@ -16,7 +16,7 @@ import {
   formatPriceHoursAndRates,
   factIfDefined,
   kindName,
-  storedLanguageFacts,
+  pageLanguageFactsIfDifferent,
   leadDocument,
   markLabels,
   visitorAddress,
@@ -44,7 +44,7 @@ export async function listDeskLeads(
 
 function summaryOf(lead: LeadRecord, product: Product): Omit<DeskLead, 'pictures'> {
   const { id, reference, receivedAt, estimate, state = 'new', handledAt, marks = [] } = lead;
-  const first = (names: readonly FieldName[]): string => firstText(lead, product.forms, names);
+  const first = (names: readonly FieldName[]): string => firstLabelledAnswer(lead, product.forms, names);
   return {
     id,
     reference,
@@ -53,8 +53,8 @@ function summaryOf(lead: LeadRecord, product: Product): Omit<DeskLead, 'pictures
     name: visitorNameOrContact(lead),
     phone: first(['phone']),
     email: visitorAddress(lead) ?? '',
-    area: first(namesReadBy('area')),
-    start: first(namesReadBy('start')),
+    area: first(fieldNamesForReader('area')),
+    start: first(fieldNamesForReader('start')),
     price: estimate?.total_cost ? dollarAmount(estimate.total_cost, 0, estimate.currency ?? '') : '',
     text: firstLongText(lead, product),
     state,
@@ -65,10 +65,10 @@ function summaryOf(lead: LeadRecord, product: Product): Omit<DeskLead, 'pictures
 
 /** The first words of what a visitor wrote where a form has room for several lines; empty where nothing. */
 function firstLongText(lead: LeadRecord, { forms }: Pick<Product, 'forms'>): string {
-  const texts = answersOfKnownForms(lead, forms).flatMap(({ definition, answers }) =>
+  const texts = splitLeadAnswersByForm(lead, forms).flatMap(({ definition, answers }) =>
     Object.values(definition.sections).flatMap((section) =>
       allFieldsAndNotes(section.schema)
-        .filter(([path]) => traitsOf(uiOf(section, path)['ui:widget'])?.maxLength !== undefined)
+        .filter(([path]) => builtinWidgetTraits(uiOf(section, path)['ui:widget'])?.maxLength !== undefined)
         .map(([path]) => oneLine(valueAt(answers, path), 160)),
     ),
   );
@@ -99,7 +99,7 @@ export async function describeDeskLead(
     estimate: [...factIfDefined('Price', formatPriceHoursAndRates(lead.estimate, rates)), ...troubles],
     notes: lead.notes ?? [],
     files: files.map(({ id, name, width }) => ({ id, name, isPicture: width !== undefined })),
-    arrival: [...storedLanguageFacts(lead, 'en-CA', mail.owner), ...arrival.consents, ...arrival.attribution],
+    arrival: [...pageLanguageFactsIfDifferent(lead, 'en-CA', mail.owner), ...arrival.consents, ...arrival.attribution],
     deliveries: deliveries.map(({ destination, about, state, delivered_at, due_at, problem, last_error }) => ({
       destination,
       state,

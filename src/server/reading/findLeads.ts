@@ -5,7 +5,7 @@ import { joinPath } from '../../engine/definition/paths.ts';
 import { allFieldsAndNotes, uiOf } from '../../engine/definition/schemaTree.ts';
 import type { Definition } from '../../engine/definition/types.ts';
 import { titledOptions } from '../../engine/flow/answerWords.ts';
-import { answersOfKnownForms } from '../../leads/leadInWords.ts';
+import { splitLeadAnswersByForm } from '../../leads/leadInWords.ts';
 import type { Wording } from '../../leads/readLead.ts';
 import { hasTextEqualToEmail } from '../storage/addresses.ts';
 import { findLeadIds } from '../storage/changeLeads.ts';
@@ -53,7 +53,7 @@ const isCode = (word: string): boolean => /\d/.test(word) && /\p{L}/u.test(word)
 function searchedTexts(lead: LeadRecord, forms: Wording): string[] {
   const { payload, notes = [], state = 'new' } = lead;
   const titles = new Map(
-    answersOfKnownForms(lead, forms).flatMap(({ as, definition }) =>
+    splitLeadAnswersByForm(lead, forms).flatMap(({ as, definition }) =>
       titlesOf(definition).map(([path, options]) => [joinPath(as, path), options] as const),
     ),
   );

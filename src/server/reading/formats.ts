@@ -9,7 +9,7 @@ import { fact, kindName, leadDocument, type RenderContext } from './leadDocument
 import { isFieldOrNote, uiOf } from '../../engine/definition/schemaTree.ts';
 import type { Definition } from '../../engine/definition/types.ts';
 import { fieldEntries } from '../../leads/namedFields.ts';
-import { answersOfKnownForms } from '../../leads/leadInWords.ts';
+import { splitLeadAnswersByForm } from '../../leads/leadInWords.ts';
 import type { Product } from '../../leads/product.ts';
 import type { Wording } from '../../leads/readLead.ts';
 
@@ -61,7 +61,10 @@ const leadsPerPack = 200;
  * and putting a lead into words is what takes time: until then the cells are kept, compressed, as there may be more of
  * them than fit into the memory.
  */
-export async function* formatCsv(leads: AsyncIterable<LeadRecord>, context: SheetContext): AsyncGenerator<string> {
+export async function* formatBufferedCsv(
+  leads: AsyncIterable<LeadRecord>,
+  context: SheetContext,
+): AsyncGenerator<string> {
   // At once, so that a proxy does not take the service for dead.
   yield byteOrderMark;
   const columnOf = columnsByMeaning(context.forms);
@@ -138,7 +141,7 @@ function columnsByMeaning(forms: Wording): (lead: LeadRecord) => (label: string)
     return meanings;
   };
   return (lead) => {
-    const maps = answersOfKnownForms(lead, forms).map(({ definition }) => meaningsOf(definition));
+    const maps = splitLeadAnswersByForm(lead, forms).map(({ definition }) => meaningsOf(definition));
     // Answers that no form asks are called by their names.
     return (label) => {
       const name = maps.findLast((meanings) => meanings.has(label))?.get(label) ?? label;

@@ -13,7 +13,7 @@ import {
 import { dollarAmount } from '../../leads/numbers.ts';
 import { namedValueAsText, senderName } from '../../leads/namedFields.ts';
 import { parseAddress, oneLine, textOrJsonOrEmpty } from '../../leads/plainText.ts';
-import { leadForms } from '../../leads/sentForm.ts';
+import { selectFormsWithLeadCalls } from '../../leads/sentForm.ts';
 import type { Product } from '../../leads/product.ts';
 import { minuteIn } from '../../pricing/days.ts';
 import type { LeadRecord, StoredEstimate } from '../storage/schema.ts';
@@ -121,7 +121,11 @@ export const formatArrival = (
 });
 
 /** The language of the visitor's page, where it is not that of the form. */
-export function storedLanguageFacts(lead: LeadRecord, displayLocale: string, labels: Product['mail']['owner']): Fact[] {
+export function pageLanguageFactsIfDifferent(
+  lead: LeadRecord,
+  displayLocale: string,
+  labels: Product['mail']['owner'],
+): Fact[] {
   const value = lead.language && new Intl.DisplayNames(displayLocale, { type: 'language' }).of(lead.language);
   return value ? [fact(labels.language, value)] : [];
 }
@@ -154,4 +158,6 @@ export const kindName = (kind: string, { mail, forms }: Pick<Product, 'mail' | '
   mail.kinds[kind] ?? formSendingLeadKind(kind, forms)?.definition.title ?? kind;
 
 export const leadKindNames = (content: Pick<Product, 'mail' | 'forms'>): Record<string, string> =>
-  Object.fromEntries(leadForms(content.forms).map(({ call: { lead } }) => [lead, kindName(lead, content)]));
+  Object.fromEntries(
+    selectFormsWithLeadCalls(content.forms).map(({ call: { lead } }) => [lead, kindName(lead, content)]),
+  );

@@ -1,7 +1,7 @@
 import type { LoadedForm } from '../../engine/definition/answerCode.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { formatFileSize, defaultMaxKilobytes } from '../../engine/definition/fileSize.ts';
-import { genericPath, withValueAt } from '../../engine/definition/paths.ts';
+import { removePathIndexes, withValueAt } from '../../engine/definition/paths.ts';
 import { fill } from '../../engine/definition/template.ts';
 import { type CompiledForm, type FileAnswer, readFileAnswer } from '../../engine/definition/types.ts';
 import { versionHeader } from '../../leads/sentForm.ts';
@@ -89,7 +89,7 @@ function parseUpload({ url, params, headers }: FastifyRequest, { calls, product 
   const call = calls.get(`/${(params as { call: string }).call}`);
   const query = new URLSearchParams(url.split('?', 2)[1]);
   const [id, name] = [query.get('form') ?? '', query.get('name') ?? ''];
-  const path = genericPath(query.get('field') ?? '');
+  const path = removePathIndexes(query.get('field') ?? '');
   const form = Object.hasOwn(product.forms, id) ? product.forms[id] : undefined;
   if (!call || !form || !isLeadFormOrAttached(form, call.form)) return undefined;
   const field = fileField(form, path);

@@ -14,7 +14,7 @@ import { replaceNullWithSpace, addJsonParser, tooLargeError } from '../http/unre
 import { HttpError } from '../http/errors.ts';
 import { isReference } from '../storage/insertLead.ts';
 import type { SiteVersion, Versions } from '../../versions/serve/SiteVersion.ts';
-import { sendFailurePage, receiveNativePost, sendPage, returnedForm, referenceQuery } from './nativePosts.ts';
+import { sendFailurePage, receiveNativePostOrThrow, sendPage, returnedForm, referenceQuery } from './nativePosts.ts';
 import { type LeadContext, receiveLead } from './receiveLead.ts';
 import { isObjectOrArray } from '../../values/values.ts';
 
@@ -86,7 +86,7 @@ export async function registerJsonAndFormLeadRoutes(
       const context = { ...shared, limiter, product: lead.version.product, request, reply };
       const { body } = request;
       if (lead.pages && body instanceof URLSearchParams)
-        return receiveNativePost(
+        return receiveNativePostOrThrow(
           lead,
           { pages: lead.pages, formOrigins: formOrigins(), confirmationUrl: confirmationUrls(lead, versions) },
           context,
@@ -123,7 +123,7 @@ function confirmationUrls({ call, version }: LeadCall, { current }: Versions): (
 const confirmationEnding = confirmationPath('');
 
 /** Answers the confirmation page of a native post; undefined when the address is not one. */
-export async function tryConfirmationPage(
+export async function serveConfirmationPageIfRequested(
   request: FastifyRequest,
   reply: FastifyReply,
   versions: Versions,

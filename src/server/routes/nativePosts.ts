@@ -30,7 +30,7 @@ interface NativePostPages {
  * Receives a native form post as a lead: redirects to the confirmation page or, where the same was sent before, shows
  * the form again with a note. Throws what is refused, wrong answers included, for `sendFailurePage` to answer.
  */
-export async function receiveNativePost(
+export async function receiveNativePostOrThrow(
   leadForm: LeadForm,
   { pages, formOrigins, confirmationUrl }: NativePostPages,
   context: LeadContext,

@@ -9,7 +9,7 @@ import { fittingAnswers } from '../../engine/saved/savedAnswers.ts';
 import { parseAddress } from '../../leads/plainText.ts';
 import { versionHeader } from '../../leads/sentForm.ts';
 import { savedFragment, savedIdHeader, savedPath } from '../../leads/savedAnswers.ts';
-import { versionInLanguage, type SiteVersion, type Versions } from '../../versions/serve/SiteVersion.ts';
+import { versionInLanguageOrDefault, type SiteVersion, type Versions } from '../../versions/serve/SiteVersion.ts';
 import type { LinkMailer } from '../delivery/email/linkMail.ts';
 import { findFileIdsUploadedForFields } from '../files/leadFiles.ts';
 import { HttpError } from '../http/errors.ts';
@@ -17,7 +17,7 @@ import { addJsonParser } from '../http/unreadable.ts';
 import { isFromOtherSite } from '../http/security.ts';
 import type { LeadLimiter } from '../limits/rateLimits.ts';
 import {
-  deleteSavedAnswers,
+  deleteSavedAnswersRetainFiles,
   readSavedAndSentAnswersJson,
   expiryFrom,
   saveAnswersWithExistingFiles,
@@ -86,7 +86,7 @@ export async function savedAnswersRoutes(
         await links.send({ to: email, form, id, url, expires }, AbortSignal.timeout(mailTimeoutMs));
       } catch (error) {
         uncount();
-        await deleteSavedAnswers(database, id, now());
+        await deleteSavedAnswersRetainFiles(database, id, now());
         request.log.warn({ form: form.id, reason: String(error) }, 'the link to saved answers was not sent');
         throw new HttpError(503, 'The link could not be sent');
       }
@@ -103,7 +103,7 @@ export async function savedAnswersRoutes(
     });
 
     scope.delete(path, async (request, reply) => {
-      await deleteSavedAnswers(database, savedIdOf(request), now());
+      await deleteSavedAnswersRetainFiles(database, savedIdOf(request), now());
       return reply.code(204).send();
     });
   });
@@ -112,7 +112,7 @@ export async function savedAnswersRoutes(
 const savedIdOf = ({ headers }: FastifyRequest): string => String(headers[savedIdHeader.toLowerCase()] ?? '');
 
 const versionOf = ({ headers }: FastifyRequest, { current }: Versions): SiteVersion =>
-  versionInLanguage(current, headers[versionHeader.toLowerCase()]?.toString());
+  versionInLanguageOrDefault(current, headers[versionHeader.toLowerCase()]?.toString());
 
 /** The form that a request names in its query, if the call at its address is the one that sends it. */
 function findForm(request: FastifyRequest, versions: Versions): CompiledForm | undefined {

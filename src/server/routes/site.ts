@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { notFoundFile } from '../http/errors.ts';
 import { ofVisitors, type Previews, sendPreviewFile } from '../desk/previews.ts';
 import type { SiteVersion, Versions } from '../../versions/serve/SiteVersion.ts';
-import { tryConfirmationPage } from './leads.ts';
+import { serveConfirmationPageIfRequested } from './leads.ts';
 
 const notBuiltText = 'The site is not built yet: run `npm run build`. The lead service is running.\n';
 
@@ -48,7 +48,7 @@ export async function registerSiteRoutesRecordingVisits(
       reply.headers({ 'cache-control': cacheControlOf(path), vary: 'accept-encoding' });
       return reply.sendFile(siteFile.file, siteFile.root);
     }
-    const confirmed = await tryConfirmationPage(request, reply, versions);
+    const confirmed = await serveConfirmationPageIfRequested(request, reply, versions);
     if (confirmed) return confirmed;
     if (path === '/') return reply.code(503).type('text/plain; charset=utf-8').send(notBuiltText);
     return reply.callNotFound();

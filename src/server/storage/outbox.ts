@@ -55,10 +55,10 @@ const dueEntries = (database: LeadDatabase, destination: string, now: Date) =>
  * Takes up to `limit` due entries of a destination, oldest first, under a lease of `lease` milliseconds. No other
  * worker gets them meanwhile; when the lease ends without an outcome, they are due again.
  */
-export async function claimDue(
+export async function claimDueAndCountAttempts(
   database: LeadDatabase,
   destination: string,
-  { limit, lease, now }: { limit: number; lease: number; now: Date },
+  { limit, lease: leaseMs, now }: { limit: number; lease: number; now: Date },
 ): Promise<PendingDelivery[]> {
   // Reading first avoids the write lock, because most of the time nothing is due.
   const any = await dueEntries(database, destination, now).select('sequence').limit(1).executeTakeFirst();
@@ -69,7 +69,7 @@ export async function claimDue(
       .updateTable('deliveries')
       .set((row) => ({
         attempts: row('attempts', '+', 1),
-        due_at: new Date(now.getTime() + lease).toISOString(),
+        due_at: new Date(now.getTime() + leaseMs).toISOString(),
       }))
       // With several services, each skips the rows that another one has locked.
       .where('sequence', 'in', isPostgres(transaction) ? oldest.forUpdate().skipLocked() : oldest)
@@ -137,7 +137,7 @@ export type DeliveryOutcome =
 /**
  * Records the outcome of an attempt, unless the entry was deleted, or taken by another service after its lease ended.
  */
-export async function recordOutcome(
+export async function recordOutcomeAndQueueNotices(
   database: LeadDatabase,
   { sequence, lead_id, destination, attempts }: PendingDelivery,
   outcome: DeliveryOutcome,
@@ -188,7 +188,7 @@ export interface OutboxState {
   failed: number;
 }
 
-export async function countOutbox(database: LeadDatabase, now: Date): Promise<OutboxState> {
+export async function countUnresolvedDeliveries(database: LeadDatabase, now: Date): Promise<OutboxState> {
   const waiting = await database
     .selectFrom('deliveries')
     .select((row) => [row.fn.countAll<number>().as('count'), row.fn.min('waiting_since').as('oldest')])

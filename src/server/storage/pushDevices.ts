@@ -81,7 +81,7 @@ export async function resetPushFailures(database: LeadDatabase, id: string): Pro
 }
 
 /** Notes that a push failed. Returns how many did in a row, and since when; undefined for a device that is gone. */
-export const incrementAndReadFailures = (database: LeadDatabase, id: string, now: Date) =>
+export const incrementAndReadFailureStreak = (database: LeadDatabase, id: string, now: Date) =>
   transactWithRetries(database, (transaction) =>
     transaction
       .updateTable('push_devices')

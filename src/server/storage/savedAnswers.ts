@@ -85,7 +85,7 @@ export async function markSavedAsSent(
 }
 
 /** Deletes saved answers. Their files stay for a day, because the page that shows the answers may still send them. */
-export async function deleteSavedAnswers(database: LeadDatabase, id: string, now: Date): Promise<void> {
+export async function deleteSavedAnswersRetainFiles(database: LeadDatabase, id: string, now: Date): Promise<void> {
   await transactWithRetries(database, async (transaction) => {
     const files = await deleteByHash(transaction, [sha256(id)]);
     await transaction.updateTable('files').set({ received_at: now.toISOString() }).where('id', 'in', files).execute();

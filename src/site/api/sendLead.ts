@@ -1,5 +1,5 @@
 import { isAxiosError } from 'axios';
-import { readFieldErrors } from '../../engine/definition/fieldErrors.ts';
+import { pickValidFieldErrors } from '../../engine/definition/fieldErrors.ts';
 import type { FieldError } from '../../engine/definition/types.ts';
 import { failureReasonOf } from '../../engine/session/failures.ts';
 import type { FailureReason } from '../../engine/session/sessionState.ts';
@@ -52,4 +52,6 @@ function reasonOf(error: unknown): FailureReason {
 
 /** The fields that a 422 answer names: `{ "errors": [{ "field", "message" }] }`. Empty for every other failure. */
 const errorsIn = (error: unknown): FieldError[] =>
-  isAxiosError<unknown>(error) && error.response?.status === 422 ? readFieldErrors(error.response.data, 'errors') : [];
+  isAxiosError<unknown>(error) && error.response?.status === 422
+    ? pickValidFieldErrors(error.response.data, 'errors')
+    : [];

@@ -1,4 +1,4 @@
-import { readFieldErrors } from '../../engine/definition/fieldErrors.ts';
+import { pickValidFieldErrors } from '../../engine/definition/fieldErrors.ts';
 import { type FieldError, type FileAnswer, readFileAnswer } from '../../engine/definition/types.ts';
 import type { apiClient } from './apiClient.ts';
 import { isRecord } from '../../values/values.ts';
@@ -34,7 +34,7 @@ const maxTries = 6;
  * Sends a file piece by piece, and goes on after an interruption once there is a connection again. Resolves to the
  * uploaded file. Rejects with a FileRefusedError where the service refuses it, with another error after too many tries.
  */
-export async function uploadFile(
+export async function uploadFileInChunks(
   { path, form, field, file, headers, signal, progress }: Upload,
   client: Pick<typeof apiClient, 'request'>,
   pause: (tries: number, signal: AbortSignal) => Promise<void> = waitForConnection,
@@ -71,7 +71,7 @@ export async function uploadFile(
         [id, offset, tries] = [undefined, 0, tries + 1];
       } else if (status >= 400 && status < 500 && status !== 408) {
         // An error that concerns no field is no sentence for visitors.
-        throw new FileRefusedError(readFieldErrors(data, 'errors').filter((error) => error.field !== ''));
+        throw new FileRefusedError(pickValidFieldErrors(data, 'errors').filter((error) => error.field !== ''));
       } else throw new Error(`A piece of a file was answered ${status}`);
       if (tries >= maxTries) throw new Error('A file does not get on');
     } catch (error) {

@@ -15,7 +15,7 @@ import { sharedHeadElements } from '../search/documentHead.ts';
 import { renderStyled } from '../styles/collectStyles.ts';
 import { styled } from 'styled-components';
 import { words as sendingWords } from 'virtual:content/sending';
-import { joinLabels } from '../../engine/definition/template.ts';
+import { joinGroupAndFieldLabels } from '../../engine/definition/template.ts';
 import { labelSeparator } from '../../engine/definition/writing.ts';
 import type { Definition, SendSubmit } from '../../engine/definition/types.ts';
 import { Form } from '../../engine/react/Form.tsx';
@@ -186,7 +186,7 @@ function ReturnedPage({ form, host, returned, problem, note }: ReturnedPageProps
   const { title, labels } = form.definition;
   const isWrong = problem !== undefined || returned.errors.length > 0;
   return (
-    <FormPageFrame title={isWrong ? joinLabels(labels.dates, labels.errorSummary, title) : title}>
+    <FormPageFrame title={isWrong ? joinGroupAndFieldLabels(labels.dates, labels.errorSummary, title) : title}>
       <h1>{title}</h1>
       {problem !== undefined && <Problem role="alert">{problem}</Problem>}
       {note !== undefined && (

@@ -29,7 +29,7 @@ async function findCallPath({ submit }: Definition): Promise<string> {
 
 export const saving: FormHost['saving'] = settings.mailsLinks
   ? async (definition) =>
-      (await import('./savedAnswers.ts')).savedAnswersApi(definition.id, await findCallPath(definition))
+      (await import('./savedAnswers.ts')).createEmailedAnswersService(definition.id, await findCallPath(definition))
   : undefined;
 
 export const formHost: FormHost = {
@@ -39,8 +39,8 @@ export const formHost: FormHost = {
     return sendLead(path, payload, idempotencyKey, collectLeadHeadersIfSameOrigin(...about));
   },
   async upload({ definition, field }, file, options) {
-    const [{ uploadFile }, { apiClient }] = await Promise.all([import('../api/uploadFile.ts'), loadSending()]);
-    return uploadFile(
+    const [{ uploadFileInChunks }, { apiClient }] = await Promise.all([import('../api/uploadFile.ts'), loadSending()]);
+    return uploadFileInChunks(
       {
         path: await findCallPath(definition),
         form: definition.id,
@@ -58,7 +58,7 @@ export const formHost: FormHost = {
   iconSheet,
   advise: (name, answer) => (isAdvice(name) ? adviceOn[name](answer, areas) : undefined),
   notify: (...notice) =>
-    void importNotificationsModule().then(({ replaceNotice: notify }) => notify(...notice), console.error),
+    void importNotificationsModule().then(({ showSingleNotice: notify }) => notify(...notice), console.error),
   dismiss: () => void importNotificationsModule().then(({ dismissNotice: dismiss }) => dismiss(), console.error),
   goTo: (path) => navigation.goTo(path),
   localTime: (moment) => wallTime(company.clock, moment),

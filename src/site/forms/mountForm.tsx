@@ -62,7 +62,7 @@ function createHost(form: ReadyForm, container: HTMLElement): FormHost {
     if (!('attachTo' in submit)) return;
     const request = { from: form, answers, attachTo: submit.attachTo, ...about };
     loadAttaching().then(
-      ({ openAttachedForm }) => openAttachedForm(request, container),
+      ({ pushAttachedFormDialog }) => pushAttachedFormDialog(request, container),
       () =>
         formHost.notify(
           { ...definition.notices.invalid, message: labels.formUnavailable },

@@ -21,7 +21,7 @@ export const prefetchAttachedForm = (name: string): void => void loadRequest(nam
  * Shows the form that sends the answers of another one, in a dialog with an entry in the browser's history. The dialog
  * closes when it is cancelled, by Back, and at the end; never while a lead is being sent.
  */
-export function openAttachedForm(request: AttachedRequest, requester: HTMLElement): void {
+export function pushAttachedFormDialog(request: AttachedRequest, requester: HTMLElement): void {
   if (isOpen) return;
   isOpen = true;
   const { activeElement } = document;

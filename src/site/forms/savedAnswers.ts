@@ -12,7 +12,7 @@ const timeout = 30_000;
 /**
  * The service's copies of a form's answers: saved beside the call that sends them, and opened by the page's address.
  */
-export function savedAnswersApi(form: string, callPath: string): AnswersService {
+export function createEmailedAnswersService(form: string, callPath: string): AnswersService {
   const path = savedPath(callPath);
   const request = (method: 'GET' | 'POST' | 'DELETE', more: { headers?: Record<string, string>; data?: object }) =>
     apiClient.request({ method, url: path, params: { form }, timeout, ...more });

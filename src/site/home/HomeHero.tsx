@@ -5,7 +5,7 @@ import { words as homeWords, pictures } from 'virtual:content/home';
 import { Icon } from '../components/Icon.tsx';
 import { ButtonLink } from '../components/ButtonLink.ts';
 import { PhoneLink } from '../components/PhoneLink.tsx';
-import { EstimateLink } from '../components/EstimateLink.tsx';
+import { EstimateLinkIfInvited } from '../components/EstimateLinkIfInvited.tsx';
 import { Container, LeadParagraph, LinkRow } from '../components/layout.ts';
 import { PrerenderedPicturePreload, PictureView, SampleMark } from '../components/pictures.tsx';
 import { content } from '../content/content.ts';
@@ -140,7 +140,7 @@ export function HomeHero() {
         <HeroWays>
           <ButtonLink to={content.callToActionPage}>{hero.button}</ButtonLink>
           <PhoneLink />
-          <EstimateLink text={content.invitation?.text} />
+          <EstimateLinkIfInvited text={content.invitation?.text} />
         </HeroWays>
         <Claims role="list">
           {claims.map((claim) => (

@@ -6,7 +6,7 @@ import { Icon } from '../components/Icon.tsx';
 import { ButtonLink } from '../components/ButtonLink.ts';
 import { Container } from '../components/layout.ts';
 import { areaNames, content, labels, linkName } from '../content/content.ts';
-import { FormIsland } from '../forms/FormIsland.tsx';
+import { PrerenderedFormIsland } from '../forms/PrerenderedFormIsland.tsx';
 import { useHydrated } from '../forms/prehydration.ts';
 import type { SitePage } from '../page.tsx';
 import { ContactDetails, SocialLinks } from './ContactDetails.tsx';
@@ -167,9 +167,9 @@ const Base = styled.div`
  * The bottom of every page: a link to the quote, contact details, and the contact form. Under a page that is a form it
  * takes little room, and no page shows a form twice.
  */
-export function Footer({ page: { form: ownForm, callToActionText } }: { page: SitePage }) {
+export function FooterWithContactForm({ page: { form: ownForm, callToActionText } }: { page: SitePage }) {
   const year = useHydrated(() => new Date().getFullYear(), settings.builtInYear);
-  const message = ownForm !== contactForm && <FormIsland form={contactForm} load="near" />;
+  const message = ownForm !== contactForm && <PrerenderedFormIsland form={contactForm} load="near" />;
   return (
     <footer>
       {ownForm ? <CallToActionLine text={callToActionText} /> : <CallToAction />}

@@ -7,7 +7,7 @@ import { ButtonLink } from '../components/ButtonLink.ts';
 import { PhoneLink } from '../components/PhoneLink.tsx';
 import { content, labels } from '../content/content.ts';
 import { useHydrated } from '../forms/prehydration.ts';
-import { MainNavigation, MenuButton, useMenu } from './MainNavigation.tsx';
+import { MainMenuWithContactDetails, MenuButton, useMenu } from './MainNavigation.tsx';
 import { theme } from '../styles/theme.ts';
 
 const arrive = keyframes`
@@ -183,7 +183,7 @@ export function Header() {
             <path d={open ? 'M3 3l14 14M17 3L3 17' : 'M2 4h16M2 10h16M2 16h16'} />
           </svg>
         </MenuButton>
-        <MainNavigation open={open} />
+        <MainMenuWithContactDetails open={open} />
         <OnWide>{ways}</OnWide>
       </Row>
     </Bar>

@@ -160,7 +160,7 @@ function LanguageLinks() {
 }
 
 /** The header's links: a line on wide screens, a panel with contact information on small ones. */
-export function MainNavigation({ open }: { open: boolean }) {
+export function MainMenuWithContactDetails({ open }: { open: boolean }) {
   return (
     <Panel id="menu" data-open={open} aria-label={labels.mainNavigation}>
       <Links role="list">

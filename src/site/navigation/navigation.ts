@@ -86,7 +86,7 @@ export function readHistoryState(state: unknown): HistoryState | undefined {
   return position || layer === true ? { ...position, ...(layer === true && { layer }) } : undefined;
 }
 
-export function useNavigationBridge(): void {
+export function useNavigateAndLocationBridge(): void {
   const navigate = useNavigate();
   const location = useLocation();
   const type = useNavigationType();

@@ -2,7 +2,7 @@ import { type FocusEvent, Suspense, useCallback, useEffect, useRef, useState, us
 import { createRoot } from 'react-dom/client';
 import type { Notice, NoticePosition } from '../../engine/definition/types.ts';
 import { NotificationBanner } from './NotificationBanner.tsx';
-import { startClosing, type Notification, notifications, addNotification } from './notificationStore.ts';
+import { startClosing, type Notification, notifications, showNotification } from './notificationStore.ts';
 
 interface Props {
   /** Lays all banners of one alignment at the same place instead of one after the other. */
@@ -108,8 +108,8 @@ export function dismissNotice(): void {
 }
 
 /** Shows a notice, and no other: only the latest is true, and a stack of them would cover the form. */
-export function replaceNotice(notice: Notice, position: NoticePosition): void {
+export function showSingleNotice(notice: Notice, position: NoticePosition): void {
   mountNotifications();
   dismissNotice();
-  shown = addNotification({ ...notice, ...position });
+  shown = showNotification({ ...notice, ...position });
 }

@@ -59,7 +59,7 @@ const updateAll = (change: (items: readonly Notification[]) => readonly Notifica
 let latest = 0;
 
 /** Shows a notification, and returns its identity for `closeNotification`. */
-export function addNotification(input: NotificationInput): Date {
+export function showNotification(input: NotificationInput): Date {
   const { message, component, timeout = defaults.timeout } = input;
   if (!component && !message?.trim()) throw new TypeError('A notification needs a message or a component');
   if (!(timeout >= 0)) throw new RangeError(`A notification's timeout is ${timeout} ms, and must be at least 0`);

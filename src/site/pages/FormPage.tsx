@@ -3,9 +3,9 @@ import { styled } from 'styled-components';
 import { Button } from '../../engine/theme/Button.ts';
 import { hidden } from '../../engine/theme/spans.tsx';
 import { Container } from '../components/layout.ts';
-import { EstimateLink } from '../components/EstimateLink.tsx';
+import { EstimateLinkIfInvited } from '../components/EstimateLinkIfInvited.tsx';
 import { content, labels } from '../content/content.ts';
-import { FormIsland } from '../forms/FormIsland.tsx';
+import { PrerenderedFormIsland } from '../forms/PrerenderedFormIsland.tsx';
 import { PageHeading } from '../page.tsx';
 
 const Page = styled(Container)`
@@ -94,8 +94,8 @@ export function FormPage({ form, path, name }: Record<'form' | 'path' | 'name', 
           {labels.close}
         </CloseLink>
         <Body>
-          <FormIsland form={form} load="now" />
-          {path === callToActionPage && <EstimateLink text={invitation?.text ?? invitation?.visitText} />}
+          <PrerenderedFormIsland form={form} load="now" />
+          {path === callToActionPage && <EstimateLinkIfInvited text={invitation?.text ?? invitation?.visitText} />}
         </Body>
       </Frame>
     </Page>

@@ -1,5 +1,5 @@
 import { words } from 'virtual:content/homeParts';
-import { GoodToKnow } from '../home/GoodToKnow.tsx';
+import { TrustSection } from '../home/TrustSection.tsx';
 import { HomeHero } from '../home/HomeHero.tsx';
 import { FeaturedProjectSection } from '../home/FeaturedProjectSection.tsx';
 import { PaintChips, Roles, NumberedSteps } from '../home/TitledLists.tsx';
@@ -12,7 +12,7 @@ export const HomePage = () => (
       <PaintChips list={words.reasons} />
       <NumberedSteps list={words.process} />
       <Roles list={words.team} />
-      <GoodToKnow />
+      <TrustSection />
     </div>
   </>
 );

@@ -5,7 +5,7 @@ import { type PointerEdit, applyEditWithUndo, widenRemovalToNewParents } from '.
 import { type ChangedText, editsSyncingTranslations } from '../../content/translations.ts';
 import type { DeskPathText } from '../../deskApi/content.ts';
 import type { DeskEdit, DeskEdits, DeskEditsTaken, RefusedEdit } from '../../deskApi/edits.ts';
-import { removeMarksIn } from '../../json/textMarks.ts';
+import { removeMarksFromKeysAndValues } from '../../json/textMarks.ts';
 import {
   bytesOf,
   DraftError,
@@ -26,7 +26,9 @@ import type { DraftChange } from './merge.ts';
 export function applyEditsToDraft(draft: Draft, { edits: sent, isWhole = false }: DeskEdits): Promise<DeskEditsTaken> {
   sent.forEach(expectShallow);
   // Texts that were copied from a preview have invisible marks.
-  const edits = sent.map((edit): DeskEdit => (edit.to === undefined ? edit : { ...edit, to: removeMarksIn(edit.to) }));
+  const edits = sent.map((edit): DeskEdit =>
+    edit.to === undefined ? edit : { ...edit, to: removeMarksFromKeysAndValues(edit.to) },
+  );
   return draft.withLock(async () => {
     const applier = new EditApplier(draft);
     const refused: RefusedEdit[] = [];

@@ -27,7 +27,7 @@ export interface RestoreRequest extends Pricing {
  * Changes the draft so that publishing it restores a version's files. The folder's files are copied beside the draft,
  * unless the served version has them. Resolves to the retained parts.
  */
-export function restoreVersionInDraft(draft: Draft, back: RestoreRequest): Promise<DeskStays> {
+export function backUpDraftAndRestoreVersion(draft: Draft, back: RestoreRequest): Promise<DeskStays> {
   return draft.withLock(async () => {
     const { contentDir } = draft;
     const { siteDir, now, since } = back;
@@ -51,7 +51,7 @@ export function restoreVersionInDraft(draft: Draft, back: RestoreRequest): Promi
 }
 
 /** The parts that restoring a version would retain. */
-export const findRetained = async (draft: Draft, back: RestoreRequest): Promise<DeskStays> =>
+export const findRetainedByRestore = async (draft: Draft, back: RestoreRequest): Promise<DeskStays> =>
   (await plan(draft, back)).stays;
 
 async function plan(draft: Draft, { siteDir, version, ...pricing }: RestoreRequest) {

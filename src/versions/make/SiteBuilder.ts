@@ -32,7 +32,7 @@ import { pictureCacheBeside, versionFolder, versionPaths } from '../versionFolde
 import { type EnvSettings, publicSettings } from './contentModules.ts';
 import { EditedFiles } from '../EditedFiles.ts';
 import { ContentSnapshot } from '../../content/ContentSnapshot.ts';
-import { readHistory } from './history.ts';
+import { readServedVersionHistory } from './history.ts';
 import { readSnapshot } from './readSnapshot.ts';
 import { foldUntranslatedTextsByFile, nameRatesIn } from './wordFindings.ts';
 import { suspiciousEdits, suspiciousChanges } from './suspiciousChanges.ts';
@@ -116,7 +116,7 @@ export class SiteBuilder implements DraftBuilder {
   }
 
   history(): Promise<DeskVersion[]> {
-    return readHistory(this.options.siteDir, maxVersions, maxShown);
+    return readServedVersionHistory(this.options.siteDir, maxVersions, maxShown);
   }
 
   private async load(contentDir: string): Promise<LoadedProject> {

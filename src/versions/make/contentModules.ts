@@ -10,7 +10,7 @@ import type { SiteSettings } from '../../site/settings.ts';
 import { type Gallery, type Picture, pictureFile, type Project, copyWidths } from '../../site/pictures/pictures.ts';
 import { clockOfZoneOrUsual } from '../../pricing/node/timeZones.ts';
 import { nativeName } from '../../content/languageName.ts';
-import { versionNameIn } from '../versionFolder.ts';
+import { versionNameForLanguage } from '../versionFolder.ts';
 
 /** The owner's content as modules that the site's code imports. */
 export interface ContentModules {
@@ -46,7 +46,7 @@ export function contentModulesOfLanguage(
   const goodToKnow = content['goodToKnow'] as CompanyFile['goodToKnow'];
   const { name, text, alt } = goodToKnow.person ?? {};
   const fonts = brandFonts(brand.fonts);
-  const { categories, ...pictures } = galleryOf(gallery);
+  const { categories, ...pictures } = buildGalleryOrThrow(gallery);
   const formPages = Object.entries(forms).flatMap(([form, { page }]) => (page ? [{ form, ...page }] : []));
   const storagePrefix = `${storageName}_${settings.environment}`;
   const { draft } = forms[String(contactForm)]?.definition ?? {};
@@ -58,7 +58,7 @@ export function contentModulesOfLanguage(
         company: { ...company, clock: clockOfZoneOrUsual(timeZone, Date.now()) },
         labels,
         settings,
-        version: versionNameIn(version, languagePrefix),
+        version: versionNameForLanguage(version, languagePrefix),
         storagePrefix,
         contactStorageKey: draft && storageKey(storagePrefix, draft.key),
         mark: logo
@@ -144,7 +144,7 @@ const pictureOf = ({ name, width, height }: Photo): Omit<Picture, 'alt'> => ({
   height,
 });
 
-export function galleryOf({ file, photos }: GalleryWithPhotos): Gallery {
+export function buildGalleryOrThrow({ file, photos }: GalleryWithPhotos): Gallery {
   const { samples } = file;
   const picture = ({ picture: name, alt, sample = false }: PictureFile): Picture => {
     const photo = photos.get(name);

@@ -13,7 +13,11 @@ export const currentAndEarlierVersions = ({ before, ...served }: Served): Served
 export const hasSchemasFolder = (contentDir: string): Promise<boolean> => fileExists(join(contentDir, 'schemas'));
 
 /** The served and the earlier versions, each with its first `maxShown` changes as sentences. */
-export async function readHistory(siteDir: string, maxVersions = Infinity, maxShown?: number): Promise<DeskVersion[]> {
+export async function readServedVersionHistory(
+  siteDir: string,
+  maxVersions = Infinity,
+  maxChangesPerVersion?: number,
+): Promise<DeskVersion[]> {
   const served = await readServedIfReadable(siteDir);
   const versions = served ? currentAndEarlierVersions(served) : [];
   const described: DeskVersion[] = [];
@@ -21,7 +25,7 @@ export async function readHistory(siteDir: string, maxVersions = Infinity, maxSh
     described.push({
       ...version,
       isKept: await hasSchemasFolder(ownerFilesDir(siteDir, version.version)),
-      changes: await compare(siteDir, versions[index + 1]?.version, version.version, maxShown),
+      changes: await compare(siteDir, versions[index + 1]?.version, version.version, maxChangesPerVersion),
     });
   return described;
 }

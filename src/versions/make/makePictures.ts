@@ -117,7 +117,7 @@ function icoOf(png: Buffer, size: number): Buffer {
 const transparent = { r: 0, g: 0, b: 0, alpha: 0 };
 
 /** The icons of a picture in all sizes that browsers request, by their names. */
-export async function iconsOf(
+export async function renderIconFiles(
   picture: Buffer,
   background: string = themeColours.brand,
 ): Promise<Record<string, Buffer>> {

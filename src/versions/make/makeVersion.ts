@@ -8,7 +8,7 @@ import { listFilesRecursively } from '../files.ts';
 import { composeFormsExpression, runPagesScript } from '../scripts.ts';
 import {
   type ContentRecord,
-  insertLanguageFolder,
+  insertLanguageSubfolder,
   type StoredContent,
   versionFormat,
   versionPaths,
@@ -18,8 +18,8 @@ import { sharePicture, themeColours } from '../../site/search/brand.ts';
 import type { SiteSettings } from '../../site/settings.ts';
 import { type ContentModules, contentModulesOfLanguage, moduleSources } from './contentModules.ts';
 import { FolderWriter } from './FolderWriter.ts';
-import { iconsOf, makePicturesAndPruneCache, makeSharePicture, photosOf } from './makePictures.ts';
-import { contentFile, prerender } from './prerender.ts';
+import { renderIconFiles, makePicturesAndPruneCache, makeSharePicture, photosOf } from './makePictures.ts';
+import { contentFile, writePrerenderedSite } from './prerender.ts';
 import { type Release, releasePaths } from './release.ts';
 
 export interface ContentSource {
@@ -59,14 +59,14 @@ export async function makeVersion(
   for (const { prefix, ...language } of [{ ...project, prefix: '' }, ...project.languages]) {
     const modules = contentModulesOfLanguage(project, settings, version, prefix);
     const stored = storedContent({ ...project, ...language }, modules);
-    await writer.write(insertLanguageFolder(versionPaths.forms, prefix), composeFormsExpression(language.forms));
-    await writer.write(insertLanguageFolder(versionPaths.content, prefix), JSON.stringify(stored));
+    await writer.write(insertLanguageSubfolder(versionPaths.forms, prefix), composeFormsExpression(language.forms));
+    await writer.write(insertLanguageSubfolder(versionPaths.content, prefix), JSON.stringify(stored));
     if (!release) continue;
     await linkRelease(release, writer, site, prefix);
     await writeModules(modules, site, prefix);
     const { logo } = project;
     if (logo && prefix === '')
-      for (const [name, icon] of Object.entries(await iconsOf(await readFile(logo.file), themeColours.light)))
+      for (const [name, icon] of Object.entries(await renderIconFiles(await readFile(logo.file), themeColours.light)))
         await site.write(name, icon);
     const script = join(release.folder, releasePaths.pages);
     const pages = runPagesScript(await readFile(script, 'utf8'), script, {
@@ -77,8 +77,8 @@ export async function makeVersion(
     const styles = await readFile(join(release.folder, releasePaths.styles), 'utf8');
     const { chunks } = release;
     const input = { site: pages, template, styles, chunks, version, prefix, cache: pictureCache };
-    const documents = await prerender(input, site);
-    await writer.write(insertLanguageFolder(versionPaths.documents, prefix), JSON.stringify(documents));
+    const documents = await writePrerenderedSite(input, site);
+    await writer.write(insertLanguageSubfolder(versionPaths.documents, prefix), JSON.stringify(documents));
     if (prefix === '')
       await site.link(
         sharePicture.file,

@@ -6,7 +6,13 @@ import { fileURLToPath } from 'node:url';
 import subsetFont from 'subset-font';
 import { type StoredDocuments, versionScriptUrlPrefix } from '../versionFolder.ts';
 import { formModulePath } from './contentModules.ts';
-import { fillTemplate, type PageParts, type RenderedPage, slots, templateLanguage } from '../../site/document.ts';
+import {
+  fillTemplateOrThrow,
+  type PageParts,
+  type RenderedPage,
+  slots,
+  templateLanguage,
+} from '../../site/document.ts';
 import type { FolderWriter } from './FolderWriter.ts';
 import { writeIfMissing } from '../files.ts';
 import type { PagesScript } from '../scripts.ts';
@@ -26,7 +32,7 @@ export interface PrerenderInput {
 }
 
 /** Writes pages, style sheet and files for search engines. Returns the documents of pages that the service renders. */
-export async function prerender(
+export async function writePrerenderedSite(
   { site, template, styles, chunks, version, prefix, cache }: PrerenderInput,
   folder: FolderWriter,
 ): Promise<StoredDocuments> {
@@ -50,15 +56,18 @@ export async function prerender(
   const write = async (path: string, page: PageParts, html: string, ofPage = ''): Promise<void> => {
     const withSlots = renderDocument(html, { ...slotsOnly, head: slots.head + ofPage }, links);
     documents.pages[pageFile(path, prefix)] = { path, document: withSlots };
-    await folder.write(pageFile(path, prefix), fillTemplate(withSlots, page));
+    await folder.write(pageFile(path, prefix), fillTemplateOrThrow(withSlots, page));
   };
   for (const { path, page } of rendered) {
     const sources = page.formsAtOnce.length > 0 ? [formSource] : [];
     const needed = [
-      ...codeFiles(chunks, sources),
+      ...importsOfEntryAndSources(chunks, sources),
       ...page.formsAtOnce.map((form) => contentFile(formModulePath(form))),
     ];
-    const files = codeFiles(chunks, page.source === undefined ? [footerSource] : [page.source, footerSource]);
+    const files = importsOfEntryAndSources(
+      chunks,
+      page.source === undefined ? [footerSource] : [page.source, footerSource],
+    );
     const later = files.filter((file) => !needed.includes(file));
     const withScripts = moveScriptsIntoTemplates(document, {
       start,
@@ -98,7 +107,7 @@ export function renderDocument(template: string, { head, ...texts }: PageParts, 
     `<link rel="stylesheet" href="${stylesheet}">`,
     ...(font === undefined ? [] : [`<link rel="preload" as="font" type="font/woff2" crossorigin href="${font}">`]),
   ];
-  return fillTemplate(template, { ...texts, head: head + links.join('') });
+  return fillTemplateOrThrow(template, { ...texts, head: head + links.join('') });
 }
 
 const [formSource, footerSource] = ['forms/mountForm.tsx', 'layout/Footer.tsx'] as const;
@@ -106,7 +115,10 @@ const [formSource, footerSource] = ['forms/mountForm.tsx', 'layout/Footer.tsx'] 
 export const contentFile = (name: string): string => `content/${name}.js`;
 
 /** The code and content modules that the first script and some sources import. */
-export function codeFiles(chunks: Readonly<Record<string, Chunk>>, sources: readonly string[]): string[] {
+export function importsOfEntryAndSources(
+  chunks: Readonly<Record<string, Chunk>>,
+  sources: readonly string[],
+): string[] {
   const files = new Set<string>();
   const visit = (file: string): void => {
     const chunk = chunks[file];

@@ -5,7 +5,7 @@ import pLimit from 'p-limit';
 import { hasAllFiles } from '../files.ts';
 import type { FolderBuilder, BuildReport } from '../BuildProcess.ts';
 import { isVersionName, versionFolder, versionPaths } from '../versionFolder.ts';
-import { markSeen, pruneVersions } from '../removeOld.ts';
+import { recordVersionServedToVisitor, pruneVersions } from '../removeOld.ts';
 import {
   goLiveIfConfirmed,
   readServedIfReadable,
@@ -16,7 +16,7 @@ import {
   writeServed,
 } from '../served.ts';
 import {
-  versionInLanguage,
+  versionInLanguageOrDefault,
   loadVersionOfCurrentFormat,
   type SiteVersion,
   createVersionCache,
@@ -125,7 +125,7 @@ export class LiveSite implements Versions {
   }
 
   async versionForLead(named: string | undefined, now: Date): Promise<SiteVersion> {
-    return versionInLanguage(await this.versionWithRates(named?.replace(/-.*/, ''), now), named);
+    return versionInLanguageOrDefault(await this.versionWithRates(named?.replace(/-.*/, ''), now), named);
   }
 
   private async versionWithRates(name: string | undefined, now: Date): Promise<SiteVersion> {
@@ -163,7 +163,7 @@ export class LiveSite implements Versions {
     if (name === this.lastSeen) return;
     this.lastSeen = name;
     // If recording fails, the version is only removed earlier.
-    markSeen(this.siteDir, name).catch(() => undefined);
+    recordVersionServedToVisitor(this.siteDir, name).catch(() => undefined);
   }
 
   followDisk(): Promise<void> {

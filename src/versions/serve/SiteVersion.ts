@@ -3,16 +3,16 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { LRUCache } from 'lru-cache';
-import { type FormPages, type LeadForm, leadForms } from '../../leads/sentForm.ts';
+import { type FormPages, type LeadForm, selectFormsWithLeadCalls } from '../../leads/sentForm.ts';
 import { todayGetter } from '../../pricing/days.ts';
 import { fileExists, readVersionRecord } from '../files.ts';
 import {
   isVersionName,
-  insertLanguageFolder,
+  insertLanguageSubfolder,
   type StoredContent,
   type StoredDocuments,
   versionFolder,
-  versionNameIn,
+  versionNameForLanguage,
   versionPaths,
 } from '../versionFolder.ts';
 import { runFormsScript, runPagesScript } from '../scripts.ts';
@@ -48,14 +48,14 @@ export const siteVersion = (
   name,
   base: '',
   product,
-  calls: new Map(leadForms(product.forms).map((form) => [form.call.path, form])),
+  calls: new Map(selectFormsWithLeadCalls(product.forms).map((form) => [form.call.path, form])),
   files,
   pages,
   languages,
 });
 
 /** A version in the language of a version name with its ending, with the rates of the version. */
-export function versionInLanguage(version: SiteVersion, nameWithLanguage = ''): SiteVersion {
+export function versionInLanguageOrDefault(version: SiteVersion, nameWithLanguage = ''): SiteVersion {
   const prefix = nameWithLanguage.replace(/^[^-]*-?/, '');
   const localized = version.languages.get(prefix);
   const { rateTables } = version.product;
@@ -77,8 +77,8 @@ async function loadLanguage(
   { prefix, tag }: { prefix: string; tag?: string } = { prefix: '' },
 ): Promise<SiteVersion> {
   const read = (path: string): Promise<string> => readFile(join(folder, path), 'utf8');
-  const script = insertLanguageFolder(versionPaths.forms, prefix);
-  const stored = JSON.parse(await read(insertLanguageFolder(versionPaths.content, prefix))) as StoredContent;
+  const script = insertLanguageSubfolder(versionPaths.forms, prefix);
+  const stored = JSON.parse(await read(insertLanguageSubfolder(versionPaths.content, prefix))) as StoredContent;
   const today = todayGetter(clockIn(stored.content));
   const loaded = runFormsScript(await read(script), join(folder, script));
   const forms = Object.fromEntries(
@@ -92,7 +92,7 @@ async function loadLanguage(
     ...(tag !== undefined && { language: tag }),
     languages: Object.fromEntries(others.map((language) => [language.tag, languages.get(language.prefix)?.product])),
   };
-  const pageVersion = versionNameIn(name, prefix);
+  const pageVersion = versionNameForLanguage(name, prefix);
   if (!(await fileExists(join(folder, versionPaths.site)))) return siteVersion(pageVersion, product, { languages });
   // Created on first use: most versions never answer a native form post.
   let pages: Promise<RenderedPages> | undefined;
@@ -101,13 +101,15 @@ async function loadLanguage(
       modules: stored.modules,
       forms,
     });
-    const documents = JSON.parse(await read(insertLanguageFolder(versionPaths.documents, prefix))) as StoredDocuments;
+    const documents = JSON.parse(
+      await read(insertLanguageSubfolder(versionPaths.documents, prefix)),
+    ) as StoredDocuments;
     return {
       ...rendered.formPages(documents.answer),
       async preview(file, day) {
         const page = documents.pages[file];
         return page
-          ? rendered.previewPage(page.document, page.path, day)
+          ? rendered.renderPreviewPage(page.document, page.path, day)
           : languages.get(file.split('/')[0] ?? '')?.pages?.preview?.(file, day);
       },
     };
@@ -174,7 +176,8 @@ export interface VersionStatus {
 export class SingleVersion implements Versions {
   constructor(public current: SiteVersion) {}
 
-  versionForLead = (named?: string): Promise<SiteVersion> => Promise.resolve(versionInLanguage(this.current, named));
+  versionForLead = (named?: string): Promise<SiteVersion> =>
+    Promise.resolve(versionInLanguageOrDefault(this.current, named));
   filesOf = (): Promise<undefined> => Promise.resolve(undefined);
   earlierFiles = (): string[] => [];
   recordVisit = (): void => undefined;

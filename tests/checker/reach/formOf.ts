@@ -1,7 +1,7 @@
 import { allAnswerCode } from '../../../src/engine/definition/allFormats.ts';
 import type { LoadedForm } from '../../../src/engine/definition/answerCode.ts';
 import { fileKinds } from '../../../src/checker/fileKinds.ts';
-import { parseFiles } from '../../../src/compile/parseFiles.ts';
+import { parseFilesAndReportStray } from '../../../src/compile/parseFiles.ts';
 import { setFormDefinitions } from '../../../src/compile/assemble.ts';
 import type { SourceFile } from '../../../src/compile/sourceFiles.ts';
 import { gatherAndCheckDocuments } from '../../../src/compile/gather.ts';
@@ -59,7 +59,7 @@ export function formOf(short: ShortForm): LoadedForm {
   const sources = [...frozen.filter(({ path }) => path.startsWith('messages/')), ...filesOf(short)];
   const compilation = new Compilation(sources, 'schemas', fileKinds);
   for (const pass of [
-    parseFiles,
+    parseFilesAndReportStray,
     gatherAndCheckDocuments,
     inlineOptionsAndSetWidgets,
     gatherQuestionsConditionsAndTexts,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { checkSources, compileFormsOfSources } from '../../../src/checker/passes.ts';
 import { builtinVocabulary } from '../../../src/compile/Vocabulary.ts';
-import { ruleBounds, numberRange } from '../../../src/compile/rules/limits.ts';
+import { ruleBoundsIfMeasurable, numberRange } from '../../../src/compile/rules/limits.ts';
 import type { FieldRules } from '../../../src/compile/rules/rule.ts';
 import { filesOf } from '../../checker/reach/formOf.ts';
 import { frozen } from '../../engine/sources.ts';
@@ -23,17 +23,17 @@ test.each(ranges)('the range of a number: $name', ({ rules, range }) => {
 
 test('limits are about the value, the length or the count, by the shape of the field', () => {
   const all = { digits: 2, minLength: 1, minItems: 3, minimum: 4 };
-  expect(ruleBounds(builtinVocabulary, all, 'number')?.lower).toEqual([
+  expect(ruleBoundsIfMeasurable(builtinVocabulary, all, 'number')?.lower).toEqual([
     { value: 10, key: 'digits' },
     { value: 4, key: 'minimum' },
   ]);
-  expect(ruleBounds(builtinVocabulary, all, 'text')?.lower).toEqual([
+  expect(ruleBoundsIfMeasurable(builtinVocabulary, all, 'text')?.lower).toEqual([
     { value: 2, key: 'digits' },
     { value: 1, key: 'minLength' },
   ]);
-  expect(ruleBounds(builtinVocabulary, all, 'choices')?.lower).toEqual([{ value: 3, key: 'minItems' }]);
-  expect(ruleBounds(builtinVocabulary, all, 'list')?.lower).toEqual([{ value: 3, key: 'minItems' }]);
-  expect(ruleBounds(builtinVocabulary, all, 'flag')).toBeUndefined();
+  expect(ruleBoundsIfMeasurable(builtinVocabulary, all, 'choices')?.lower).toEqual([{ value: 3, key: 'minItems' }]);
+  expect(ruleBoundsIfMeasurable(builtinVocabulary, all, 'list')?.lower).toEqual([{ value: 3, key: 'minItems' }]);
+  expect(ruleBoundsIfMeasurable(builtinVocabulary, all, 'flag')).toBeUndefined();
 });
 
 /** The frozen files, with a form that asks for some fields. */

@@ -7,7 +7,7 @@ import { buildForNode } from '../../../src/build/buildCommands.ts';
 import type { Main } from '../../../src/cli/commandLine.ts';
 import { readCases } from '../../cases/readCases.ts';
 import { called } from '../../cli/called.ts';
-import { readSources, type SourceFile } from '../../../src/compile/sourceFiles.ts';
+import { readJsonSources, type SourceFile } from '../../../src/compile/sourceFiles.ts';
 import { type Edit, edited } from '../../engine/sources.ts';
 import { isThorough } from '../../thorough.ts';
 import { adoptVersions, contentDir, copyProject } from '../../project/project.ts';
@@ -115,7 +115,7 @@ export async function definitionsOf(name: string): Promise<SourceFile[]> {
   if (like !== undefined) return definitionsOf(like);
   const files = new Map<string, SourceFile>();
   for (const folder of [contentDir, ...adds])
-    for (const file of await readSources(path.join(folder, 'schemas'))) files.set(file.path, file);
+    for (const file of await readJsonSources(path.join(folder, 'schemas'))) files.set(file.path, file);
   const own = edits.filter(({ file }) => file.startsWith('schemas/'));
   return edited(
     [...files.values()],

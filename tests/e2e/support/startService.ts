@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { formatJsonLines } from '../../../src/server/reading/formats.ts';
-import { readDatabase } from '../../../src/cli/readDatabase.ts';
+import { readDatabaseIfExistsOrThrow } from '../../../src/cli/readDatabase.ts';
 import { listLeads } from '../../../src/server/storage/readLeads.ts';
 
 /** A stored lead, as the leads command prints it. */
@@ -77,7 +77,7 @@ export async function startService(folder = '.', settings: Record<string, string
     pid: child.pid ?? 0,
     folder,
     leads: async () => {
-      const stored = await readDatabase(env.DATABASE_URL, async (database) => {
+      const stored = await readDatabaseIfExistsOrThrow(env.DATABASE_URL, async (database) => {
         const lines: string[] = [];
         for await (const line of formatJsonLines(await listLeads(database))) lines.push(line);
         return lines;

@@ -1,7 +1,7 @@
 import { allAnswerCode as code } from '../../../src/engine/definition/allFormats.ts';
 import { expect, test } from 'vitest';
 import { formatAmount } from '../../../src/engine/definition/amounts.ts';
-import { parseInputKeepingBlank } from '../../../src/engine/definition/answerValues.ts';
+import { parseInputWithBlankForUndefined } from '../../../src/engine/definition/answerValues.ts';
 import type { FieldSchema } from '../../../src/engine/definition/types.ts';
 import { isLengthUnit, type UnitName } from '../../../src/engine/definition/units.ts';
 import { readCases } from '../../cases/readCases.ts';
@@ -11,24 +11,24 @@ const amounts = readCases<{ unit: string; typed: string; kept: unknown }[]>('ses
 
 test.each(amounts)('"$typed", counted in "$unit", is kept as $kept', ({ unit: amount, typed, kept }) => {
   const unit = isLengthUnit(amount) && { unit: amount };
-  expect(parseInputKeepingBlank({ title: 'Amount', type: 'number', amount, ...unit }, typed, code)).toBe(kept);
+  expect(parseInputWithBlankForUndefined({ title: 'Amount', type: 'number', amount, ...unit }, typed, code)).toBe(kept);
 });
 
 const lengths = readCases<{ unit: UnitName; typed: string; kept: unknown }[]>('session/lengths');
 
 test.each(lengths)('a number of $unit: $typed is kept as $kept', ({ unit, typed, kept }) => {
-  expect(parseInputKeepingBlank({ title: 'Length', type: 'number', unit }, typed, code)).toBe(kept);
+  expect(parseInputWithBlankForUndefined({ title: 'Length', type: 'number', unit }, typed, code)).toBe(kept);
 });
 
 test.each(readCases<{ type: FieldSchema['type']; typed: unknown; kept: unknown }[]>('session/typed'))(
   '$typed in a field of type $type is kept as $kept',
   ({ type, typed, kept }) => {
-    expect(parseInputKeepingBlank({ title: 'Field', type }, typed, code)).toBe(kept);
+    expect(parseInputWithBlankForUndefined({ title: 'Field', type }, typed, code)).toBe(kept);
   },
 );
 
 test.each(['2,400', "12'6"])('a number of nothing in particular takes no %s', (typed) => {
-  expect(parseInputKeepingBlank({ title: 'Days', type: 'number' }, typed, code)).toBe(typed);
+  expect(parseInputWithBlankForUndefined({ title: 'Days', type: 'number' }, typed, code)).toBe(typed);
 });
 
 const { labels } = compiledForm('all-widgets').definition;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { joinLabels } from '../../../src/engine/definition/template.ts';
+import { joinGroupAndFieldLabels } from '../../../src/engine/definition/template.ts';
 import { formatTimestamp } from '../../../src/engine/definition/dateWords.ts';
 import {
   labelSeparator,
@@ -15,8 +15,11 @@ test.each([
   const style = { dateStyle: 'full', timeStyle: 'short', timeZone: 'UTC' } as const;
   const moment = new Date('2026-11-01T07:05Z');
   expect(writeDecimal(1234.5, language)).toBe(number);
-  expect([joinLabels(language, 'Wall 1', 'Length'), `Wall 1${labelSeparator(language)}Length`]).toEqual([label, label]);
-  expect(joinLabels(language, 'How long?', '12')).toBe('How long? 12');
+  expect([joinGroupAndFieldLabels(language, 'Wall 1', 'Length'), `Wall 1${labelSeparator(language)}Length`]).toEqual([
+    label,
+    label,
+  ]);
+  expect(joinGroupAndFieldLabels(language, 'How long?', '12')).toBe('How long? 12');
   expect(formatTimestamp(moment, language, style).replaceAll('\u202f', ' ')).toBe(date);
 });
 

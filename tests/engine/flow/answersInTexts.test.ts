@@ -1,6 +1,6 @@
 import { allAnswerCode as code } from '../../../src/engine/definition/allFormats.ts';
 import { describe, expect, test } from 'vitest';
-import { genericPath, joinPath } from '../../../src/engine/definition/paths.ts';
+import { removePathIndexes, joinPath } from '../../../src/engine/definition/paths.ts';
 import type { Answers } from '../../../src/engine/definition/types.ts';
 import { formatAnswersAsFacts } from '../../../src/engine/flow/answerFacts.ts';
 import { renderAnswers } from '../../../src/engine/flow/answersInTexts.ts';
@@ -27,7 +27,9 @@ describe.each(readCases<(ShortForm & { name: string; texts: Case[] })[]>('flow/t
     expect(render(section?.templates?.heading, at)).toBe(heading);
     if (description !== undefined) expect(render(section?.templates?.description, at)).toEqual(description);
     for (const [field, texts] of Object.entries(fields))
-      expect(render(section && uiOf(section, genericPath(field))['ui:templates'], joinPath(at, field))).toEqual(texts);
+      expect(render(section && uiOf(section, removePathIndexes(field))['ui:templates'], joinPath(at, field))).toEqual(
+        texts,
+      );
   });
 });
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mergeSameErrorsAcrossEntries } from '../../../src/engine/react/ErrorSummary.tsx';
+import { mergeSameErrorsAcrossEntries } from '../../../src/engine/react/FocusedSectionErrorSummary.tsx';
 import type { Answers } from '../../../src/engine/definition/types.ts';
 import { sectionInstances, walkFlow } from '../../../src/engine/flow/walk.ts';
 import { checkSection } from '../../../src/engine/flow/sectionErrors.ts';

@@ -6,10 +6,10 @@ import { walkFlow } from '../../../src/engine/flow/walk.ts';
 import {
   openNewEntryIfSectionValid,
   entrySteps,
-  goToEntryIfValid,
+  goToEntryIfSectionValid,
   leaveAndRemoveEntry,
 } from '../../../src/engine/session/addedEntries.ts';
-import { findCopyOfferIfUntouched } from '../../../src/engine/session/copiedEntry.ts';
+import { findStepCopyOfferIfUntouched } from '../../../src/engine/session/copiedEntry.ts';
 import type { FormSession } from '../../../src/engine/session/FormSession.ts';
 import { moveAndOpenEntry } from '../../../src/engine/session/lists.ts';
 import { RecordingHistory } from './RecordingHistory.ts';
@@ -40,7 +40,7 @@ test('it begins with one entry, and another is added behind the last, with all t
   const { session } = visitGuests('Ada', 'Bob');
   expect(titles(session)).toEqual(['Ada', 'Bob']);
   expect(session.state.instanceId).toBe('guests.1.guest');
-  goToEntryIfValid(session, 'guests.0');
+  goToEntryIfSectionValid(session, 'guests.0');
   openNewEntryIfSectionValid(session, guests);
   expect(titles(session)).toEqual(['Ada', 'Bob', 'Guest 3']);
   expect(session.state.instanceId).toBe('guests.2.guest');
@@ -53,7 +53,7 @@ test('an entry that is not right yet is not left for another', () => {
   expect(titles(session)).toEqual(['Guest 1']);
   expect([...session.state.errors.keys()]).toEqual(['guests.0.name']);
   expect(session.state.failures).toBe(failures + 1);
-  goToEntryIfValid(session, 'guests.1');
+  goToEntryIfSectionValid(session, 'guests.1');
   expect(session.state.instanceId).toBe('guests.0.guest');
 });
 
@@ -66,7 +66,7 @@ test.each([
 ])('whoever is at entry $from and removes $number is at $name, and undo brings it back', (example) => {
   const { session } = visitGuests('Ada', 'Bob', 'Cy');
   const before = session.state.walk.answers;
-  goToEntryIfValid(session, `guests.${example.from}`);
+  goToEntryIfSectionValid(session, `guests.${example.from}`);
   const undo = leaveAndRemoveEntry(session, guests, example.number);
   expect(titles(session)).toEqual(example.left);
   expect(session.state.instanceId).toBe(example.place);
@@ -101,7 +101,7 @@ test('one too many, as undo can bring it, is wrong until it is removed', () => {
   enter({ 'guests.2.name': 'Di' });
   undo();
   expect(titles(session)).toEqual(['Ada', 'Bob', 'Cy', 'Di']);
-  goToEntryIfValid(session, 'guests.3');
+  goToEntryIfSectionValid(session, 'guests.3');
   session.navigation.next();
   expect([...session.state.errors]).toEqual([['guests.3', 'Guest: please keep at most 3']]);
   leaveAndRemoveEntry(session, guests, 1);
@@ -113,7 +113,7 @@ test('a new entry may take over what an earlier one says', () => {
   const { session, enter } = visitGuests('Ada');
   enter({ 'guests.0.child': true });
   openNewEntryIfSectionValid(session, guests);
-  expect(findCopyOfferIfUntouched(session.form, session.state)?.sources.map(({ title }) => title)).toEqual(['Ada']);
+  expect(findStepCopyOfferIfUntouched(session.form, session.state)?.sources.map(({ title }) => title)).toEqual(['Ada']);
 });
 
 describe('what a device keeps, and the browser remembers', () => {
@@ -121,7 +121,7 @@ describe('what a device keeps, and the browser remembers', () => {
     const { session } = visitGuests('Ada', 'Bob', 'Cy');
     session.edit(moveAndOpenEntry, guests, 2, 0);
     leaveAndRemoveEntry(session, guests, 1);
-    goToEntryIfValid(session, 'guests.1');
+    goToEntryIfSectionValid(session, 'guests.1');
     await settled();
     const again = visit(partyForm);
     expect(titles(again.session)).toEqual(['Cy', 'Bob']);

@@ -1,6 +1,6 @@
 import type { CompiledForm } from '../../../src/engine/definition/types.ts';
 import { expect, test } from 'vitest';
-import { copyEntry, findCopyOfferIfUntouched, withOnDemand } from '../../../src/engine/session/copiedEntry.ts';
+import { copyEntry, findStepCopyOfferIfUntouched, withOnDemand } from '../../../src/engine/session/copiedEntry.ts';
 import { compiledForm } from '../compiledForm.ts';
 import { inBrowser, settled, visit } from './visit.ts';
 import { planFor } from './visitTraveller.ts';
@@ -46,7 +46,7 @@ test('an untouched entry offers earlier ones that were filled in, and of two tha
   const { session, enter } = visit(copyingTrip());
   enter({ ...planFor(3), 'travellers.0.nickname': 'Ada' });
   const offered = (): string[] | undefined =>
-    findCopyOfferIfUntouched(session.form, session.state)?.sources.map(({ title }) => title);
+    findStepCopyOfferIfUntouched(session.form, session.state)?.sources.map(({ title }) => title);
   await settled();
   expect(offered()).toBeUndefined();
   session.navigation.next();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { validateFilledEntries } from '../../../src/engine/session/filledEntries.ts';
+import { buildAndValidateEntries } from '../../../src/engine/session/filledEntries.ts';
 import { hasAnswersInFill, replaceAndOpenFirstEntry } from '../../../src/engine/session/lists.ts';
 import { inBrowser, settled } from './visit.ts';
 import { visitTraveller } from './visitTraveller.ts';
@@ -23,7 +23,7 @@ test('answers fill in the entries over what was typed into them; what is said fo
   enter({ [`${stops}.0.place`]: 'Banff' });
   await settled();
   expect(hasAnswersInFill(session.state, stops, fillIn)).toBe(true);
-  const { entries, mistakes } = validateFilledEntries(session, stops, fillIn, {
+  const { entries, mistakes } = buildAndValidateEntries(session, stops, fillIn, {
     town: 'Field',
     stay: '2',
     inn: 'Lodge',
@@ -51,7 +51,7 @@ test('answers fill in the entries over what was typed into them; what is said fo
 
 test("the entries' own rules judge the answers, in the words of the questions", () => {
   const { session } = visitTraveller('stops');
-  const { mistakes } = validateFilledEntries(session, stops, fillIn, { stay: '31', inn: 'Lodge' });
+  const { mistakes } = buildAndValidateEntries(session, stops, fillIn, { stay: '31', inn: 'Lodge' });
   expect(Object.fromEntries(mistakes)).toEqual({
     town: 'The Town field is required',
     stay: 'The Nights in all field must be 30 or less',

@@ -11,7 +11,7 @@ import stockValidator from '@rjsf/validator-ajv8';
 import fc from 'fast-check';
 import { afterAll, describe, expect, test } from 'vitest';
 import type { CompiledSource } from '../../../src/compile/compileForms.ts';
-import { exportForm } from '../../../src/compile/exportForm.ts';
+import { exportFormWithoutReview } from '../../../src/compile/exportForm.ts';
 import { payloadWithConstants } from '../../../src/engine/definition/formPayload.ts';
 import { sectionInstances, type Walk, walkFlow } from '../../../src/engine/flow/walk.ts';
 import { checkSection } from '../../../src/engine/flow/sectionErrors.ts';
@@ -78,7 +78,7 @@ describe.each(
   });
 
   test("RJSF's own validator finds the same sections wrong in what is exported", () => {
-    const { sections } = exportForm(definition);
+    const { sections } = exportFormWithoutReview(definition);
     const schemas = new Map(sections.map(({ id, schema }) => [id, schema as RJSFSchema]));
     const found = { right: 0, wrong: 0 };
     for (const lead of leads) {

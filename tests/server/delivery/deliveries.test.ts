@@ -10,7 +10,12 @@ import {
 } from '../../../src/server/delivery/destination.ts';
 import { LeadStore } from '../../../src/server/storage/LeadStore.ts';
 import { setHandled } from '../../../src/server/storage/changeLeads.ts';
-import { listDeliveries, countOutbox, recordOutcome, claimDue } from '../../../src/server/storage/outbox.ts';
+import {
+  listDeliveries,
+  countUnresolvedDeliveries,
+  recordOutcomeAndQueueNotices,
+  claimDueAndCountAttempts,
+} from '../../../src/server/storage/outbox.ts';
 import type { LeadDatabase } from '../../../src/server/storage/schema.ts';
 import { opened, testDatabases } from '../databases.ts';
 import { message } from '../message.ts';
@@ -59,7 +64,7 @@ function start(database: LeadDatabase, destinations: Destination[], pace: Partia
 
 const forever = () => new Promise<void>(() => undefined);
 const settled = (database: LeadDatabase) =>
-  eventually(async () => expect((await countOutbox(database, new Date())).waiting).toBe(0));
+  eventually(async () => expect((await countUnresolvedDeliveries(database, new Date())).waiting).toBe(0));
 const fail = (error: Error) => (): never => {
   throw error;
 };
@@ -183,14 +188,14 @@ describe.each(testDatabases())('$name', ({ newUrl }) => {
     finish();
     await stopped;
     expect(slow.delivered).toHaveLength(1);
-    expect(await countOutbox(database, new Date())).toMatchObject({ waiting: 0 });
+    expect(await countUnresolvedDeliveries(database, new Date())).toMatchObject({ waiting: 0 });
   });
 
   test('what a service took and died with is due again, once its time is up; a clock that was put back delays nothing', async () => {
     const database = await opened(await newUrl());
     await new LeadStore(database).store(lead(['mail']));
     const take = (later: number) =>
-      claimDue(database, 'mail', { limit: 5, lease: 60_000, now: new Date(Date.now() + later) });
+      claimDueAndCountAttempts(database, 'mail', { limit: 5, lease: 60_000, now: new Date(Date.now() + later) });
     expect(await take(0)).toHaveLength(1);
     expect(await take(30_000)).toEqual([]);
     expect(await take(61_000)).toMatchObject([{ attempts: 2 }]);
@@ -249,11 +254,18 @@ describe.each(testDatabases())('$name', ({ newUrl }) => {
     const database = await opened(await newUrl());
     const { id } = await new LeadStore(database).store(lead(['crm']));
     const take = async (later: number) =>
-      (await claimDue(database, 'crm', { limit: 1, lease: 1000, now: new Date(Date.now() + later) }))[0];
+      (
+        await claimDueAndCountAttempts(database, 'crm', { limit: 1, lease: 1000, now: new Date(Date.now() + later) })
+      )[0];
     const [slow, quickOne] = [await take(0), await take(2000)];
     if (slow === undefined || quickOne === undefined) throw new Error('Nothing was due');
-    await recordOutcome(database, quickOne, { state: 'delivered' }, new Date());
-    await recordOutcome(database, slow, { state: 'failed', reason: 'late', notify: ['mail'] }, new Date());
+    await recordOutcomeAndQueueNotices(database, quickOne, { state: 'delivered' }, new Date());
+    await recordOutcomeAndQueueNotices(
+      database,
+      slow,
+      { state: 'failed', reason: 'late', notify: ['mail'] },
+      new Date(),
+    );
     expect(await listDeliveries(database, { leadId: id })).toMatchObject([{ destination: 'crm', state: 'delivered' }]);
   });
 
@@ -278,14 +290,14 @@ describe.each(testDatabases())('$name', ({ newUrl }) => {
     const alone = startDeliveries(database, [failing], log, quick);
     await settled(database);
     await alone.stop();
-    expect(await countOutbox(database, new Date())).toMatchObject({ failed: 1 });
+    expect(await countUnresolvedDeliveries(database, new Date())).toMatchObject({ failed: 1 });
     await setHandled(database, id, new Date());
-    expect(await countOutbox(database, new Date())).toMatchObject({ failed: 0 });
+    expect(await countUnresolvedDeliveries(database, new Date())).toMatchObject({ failed: 0 });
 
     await store.store(lead(['crm']));
     start(database, [failing, new Mailbox('mail')]);
     await settled(database);
-    expect(await countOutbox(database, new Date())).toMatchObject({ failed: 0 });
+    expect(await countUnresolvedDeliveries(database, new Date())).toMatchObject({ failed: 0 });
   });
 
   test('two services hand over each lead once', async () => {

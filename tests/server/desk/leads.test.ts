@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { main } from '../../../src/cli/leads.ts';
 import type { AnswerCounts, DeskLead, DeskLeadInFull, DeskLeads, DeskStatus } from '../../../src/deskApi/desk.ts';
-import { recordOutcome, claimDue } from '../../../src/server/storage/outbox.ts';
+import { recordOutcomeAndQueueNotices, claimDueAndCountAttempts } from '../../../src/server/storage/outbox.ts';
 import { newestLeads } from '../../../src/server/storage/readLeads.ts';
 import { databaseFile } from '../../../src/server/storage/sqlite.ts';
 import { called } from '../../cli/called.ts';
@@ -119,8 +119,14 @@ test('what the desk does to a lead a command shows, and the other way round', as
   const lead = { ...named('Grace'), pendingFor: ['mail'], attribution };
   const { get, change, command, database, databaseUrl, ids } = await desk([lead]);
   const [id = ''] = ids;
-  const [owed] = await claimDue(database, 'mail', { limit: 1, lease: 1000, now: new Date() });
-  if (owed) await recordOutcome(database, owed, { state: 'failed', reason: 'No such mailbox', notify: [] }, new Date());
+  const [owed] = await claimDueAndCountAttempts(database, 'mail', { limit: 1, lease: 1000, now: new Date() });
+  if (owed)
+    await recordOutcomeAndQueueNotices(
+      database,
+      owed,
+      { state: 'failed', reason: 'No such mailbox', notify: [] },
+      new Date(),
+    );
   const before = await get<DeskLeadInFull>(`leads/${id}`);
   expect(before.facts).toContainEqual({ label: 'First Name', value: 'Grace' });
   expect(before.deliveries).toEqual([{ destination: 'mail', state: 'failed', error: 'No such mailbox' }]);

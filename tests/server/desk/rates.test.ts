@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { planNewOptionOrThrow, todayTableOrCopyAndLater } from '../../../src/desk/rates/planNewOption.ts';
-import { startDay, newRateTable, rateFiles } from '../../../src/desk/rates/rateFiles.ts';
+import { startDay, newRateTable, sortedRateTablesWithUse } from '../../../src/desk/rates/rateFiles.ts';
 import { readValueDespiteErrors } from '../../../src/content/looseJson.ts';
 import type { DeskRates } from '../../../src/deskApi/desk.ts';
 import type { DeskEdit, DeskEditsTaken } from '../../../src/deskApi/edits.ts';
@@ -26,7 +26,7 @@ async function startRates() {
   const shown = async () => {
     const [texts, given] = [await desk.draft.texts(), await rates()];
     const files = new Map(texts.map(({ path, text }) => [path, readValueDespiteErrors(text)]));
-    return { ...given, files, tables: rateFiles(texts, given) };
+    return { ...given, files, tables: sortedRateTablesWithUse(texts, given) };
   };
   const apply = async (edits: readonly DeskEdit[]) => {
     const asked = { method: 'POST', url: '/desk/api/edits', headers: { cookie: desk.cookie } } as const;

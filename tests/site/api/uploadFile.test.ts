@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
-import { uploadFile } from '../../../src/site/api/uploadFile.ts';
+import { uploadFileInChunks } from '../../../src/site/api/uploadFile.ts';
 
-type Post = Parameters<typeof uploadFile>[1];
+type Post = Parameters<typeof uploadFileInChunks>[1];
 type Answer = { status: number; data: unknown };
 
 const whole = { id: 'a', name: 'wall.jpg', type: 'image/jpeg', bytes: 9 };
@@ -21,7 +21,7 @@ async function sending(length: number, answers: (Answer | Error)[], stop = new A
     },
   };
   const how = { path: '/deals', form: 'quote', field: 'photos', headers: {}, signal: stop.signal, progress };
-  const arrived = await uploadFile({ ...how, file: file(length) }, client, async () => undefined).catch(
+  const arrived = await uploadFileInChunks({ ...how, file: file(length) }, client, async () => undefined).catch(
     (error: unknown) => error as Error & { fieldErrors?: unknown },
   );
   return { sent, arrived, progress };

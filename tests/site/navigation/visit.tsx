@@ -1,11 +1,14 @@
 import { cleanup, render } from '@testing-library/react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { afterEach, vi } from 'vitest';
-import { useNavigationBridge, useScrollToTopAndFocusHeading } from '../../../src/site/navigation/navigation.ts';
+import {
+  useNavigateAndLocationBridge,
+  useScrollToTopAndFocusHeading,
+} from '../../../src/site/navigation/navigation.ts';
 
 function Page() {
   useScrollToTopAndFocusHeading();
-  useNavigationBridge();
+  useNavigateAndLocationBridge();
   const { pathname, hash, state } = useLocation();
   return (
     <main>

@@ -2,7 +2,7 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { Notifications } from '../../../src/site/notifications/Notifications.tsx';
 import { stripMarkup } from '../../../src/site/notifications/NotificationMessage.tsx';
-import { notifications, addNotification } from '../../../src/site/notifications/notificationStore.ts';
+import { notifications, showNotification } from '../../../src/site/notifications/notificationStore.ts';
 
 afterEach(() => {
   act(() => notifications.update({ items: [] }));
@@ -18,7 +18,7 @@ it('is shown sanitised, and put into its live region once', async () => {
   });
   observer.observe(screen.getByRole('status'), { childList: true, subtree: true });
   await act(async () => {
-    addNotification({
+    showNotification({
       message: 'Call <a href="tel:1" onclick="x()">us</a><img src=x onerror=x()><a href="javascript:x()">now</a>',
     });
   });
@@ -32,15 +32,15 @@ it('is shown sanitised, and put into its live region once', async () => {
 
 it('reads as written with an ampersand or an angle alone', () => {
   render(<Notifications />);
-  act(() => void addNotification({ message: 'Bow & Brush <3' }));
+  act(() => void showNotification({ message: 'Bow & Brush <3' }));
   expect(screen.getByText('Bow & Brush <3')).toBeTruthy();
 });
 
 it('is shown as plain words when the sanitiser does not come', async () => {
   vi.resetModules();
   vi.doMock('../../../src/site/notifications/sanitizeMarkup.ts', () => Promise.reject(new Error('offline')));
-  const { NotificationMessage } = await import('../../../src/site/notifications/NotificationMessage.tsx');
-  const { container } = await act(async () => render(<NotificationMessage message="Call <b>us</b>" />));
+  const { SuspendingNotificationMessage } = await import('../../../src/site/notifications/NotificationMessage.tsx');
+  const { container } = await act(async () => render(<SuspendingNotificationMessage message="Call <b>us</b>" />));
   expect(container.textContent).toBe('Call us');
 });
 

@@ -7,7 +7,7 @@ import {
   type NotificationComponentProps,
   type NotificationInput,
   notifications,
-  addNotification,
+  showNotification,
   removeNotification,
 } from '../../../src/site/notifications/notificationStore.ts';
 
@@ -21,7 +21,7 @@ afterEach(() => {
 
 /** Notifies, and returns the banner: the last one of its region. */
 function show(input: NotificationInput = {}): HTMLElement {
-  act(() => void addNotification({ message: 'Hello', ...input }));
+  act(() => void showNotification({ message: 'Hello', ...input }));
   const isUrgent = input.type === 'danger' || input.type === 'warning';
   const banner = screen.getByRole(isUrgent ? 'alert' : 'status').lastElementChild;
   if (!(banner instanceof HTMLElement)) throw new Error('no banner is shown');
@@ -35,8 +35,8 @@ const isClosing = (banner: HTMLElement) => banner.dataset['closing'] === 'true';
 describe('what is held', () => {
   it('has the defaults, oldest first, each with an identity of its own, which is never given away again', () => {
     vi.setSystemTime(5000);
-    const first = addNotification({ message: 'one' });
-    const second = addNotification({ message: 'two', type: 'success' });
+    const first = showNotification({ message: 'one' });
+    const second = showNotification({ message: 'two', type: 'success' });
     expect([first.getTime(), second.getTime()]).toEqual([5000, 5001]);
     expect(notifications.state.items[0]).toEqual({
       timestamp: first,
@@ -50,7 +50,7 @@ describe('what is held', () => {
       closing: false,
     });
     removeNotification(second);
-    expect(addNotification({ message: 'three' }).getTime()).toBe(5002);
+    expect(showNotification({ message: 'three' }).getTime()).toBe(5002);
     startClosing(second);
     expect(notifications.state.items.map(({ message, closing }) => [message, closing])).toEqual([
       ['one', false],
@@ -61,7 +61,7 @@ describe('what is held', () => {
   it.each([{ message: ' ' }, {}, { message: 'Hello', timeout: -1 }, { message: 'Hello', timeout: Number.NaN }])(
     'is nothing for %j',
     (input) => {
-      expect(() => addNotification(input)).toThrow(/A notification/);
+      expect(() => showNotification(input)).toThrow(/A notification/);
       expect(notifications.state.items).toEqual([]);
     },
   );
@@ -114,7 +114,7 @@ describe('places', () => {
       </>
     );
     const { rerender } = render(<Page open />);
-    act(() => void addNotification({ message: 'Once' }));
+    act(() => void showNotification({ message: 'Once' }));
     expect(screen.getByLabelText('dialog').contains(screen.getByText('Once'))).toBe(true);
     rerender(<Page open={false} />);
     expect(screen.getByText('Once')).toBeTruthy();
@@ -123,7 +123,7 @@ describe('places', () => {
 
 describe('live regions', () => {
   it('are there before any message, read a new banner alone, and no removal', () => {
-    addNotification({ message: 'Early' });
+    showNotification({ message: 'Early' });
     let filled = -1;
     const AtFirst = () => {
       useLayoutEffect(() => void (filled = screen.getByRole('status').childElementCount), []);

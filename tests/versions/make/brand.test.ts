@@ -6,7 +6,7 @@ import { loadAndCheckProject } from '../../../src/checker/loadProject.ts';
 import { readSettings } from '../../../src/server/settings.ts';
 import { contentModulesOfLanguage, publicSettings } from '../../../src/versions/make/contentModules.ts';
 import { FolderWriter } from '../../../src/versions/make/FolderWriter.ts';
-import { iconsOf } from '../../../src/versions/make/makePictures.ts';
+import { renderIconFiles } from '../../../src/versions/make/makePictures.ts';
 import { pictureCopyNames, photosOf } from '../../../src/versions/make/makePictures.ts';
 import { copyProject } from '../../project/project.ts';
 import { temporaryFolder } from '../../server/temporaryFolder.ts';
@@ -54,7 +54,7 @@ test.each([
 
 test('icons are made of a wide logo, whole and in their sizes', async () => {
   const wide = { create: { width: 300, height: 100, channels: 4, background: '#ff0000' } } as const;
-  const icons = await iconsOf(await sharp(wide).png().toBuffer(), '#ffffff');
+  const icons = await renderIconFiles(await sharp(wide).png().toBuffer(), '#ffffff');
   const { 'favicon.ico': favicon, ...pictures } = icons;
   expect(favicon?.subarray(0, 4)).toEqual(Buffer.from([0, 0, 1, 0]));
   const sizes = Object.entries(pictures).map(async ([name, icon]) => {

@@ -2,7 +2,7 @@
 
 import { expect, it } from 'vitest';
 import { fileOfSource, removeEntryScript, moveScriptsIntoTemplates } from '../../../src/versions/make/pageScripts.ts';
-import { codeFiles, renderDocument } from '../../../src/versions/make/prerender.ts';
+import { importsOfEntryAndSources, renderDocument } from '../../../src/versions/make/prerender.ts';
 import type { Chunk } from '../../../src/versions/make/release.ts';
 
 const chunk = (imports: string[], content: string[] = [], source?: string): Chunk => ({
@@ -20,7 +20,7 @@ const chunks: Record<string, Chunk> = {
 };
 
 it('lists what a page and its form need beyond the first file, each file once', () => {
-  expect(codeFiles(chunks, ['pages/HomePage.tsx', 'forms/mountForm.tsx'])).toEqual([
+  expect(importsOfEntryAndSources(chunks, ['pages/HomePage.tsx', 'forms/mountForm.tsx'])).toEqual([
     'content/site.js',
     'assets/react.js',
     'assets/home.js',
@@ -61,6 +61,6 @@ it('takes the script out of pages that stay as they are', () => {
 });
 
 it('names the source that the release does not have', () => {
-  expect(() => codeFiles(chunks, ['pages/Nowhere.tsx'])).toThrow('pages/Nowhere.tsx');
+  expect(() => importsOfEntryAndSources(chunks, ['pages/Nowhere.tsx'])).toThrow('pages/Nowhere.tsx');
   expect(() => fileOfSource({}, 'start.ts')).toThrow('The release has no chunk of start.ts');
 });

@@ -2,7 +2,7 @@ import { useCombobox } from 'downshift';
 import { useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { suggestionsUnlessInList } from '../../definition/suggestions.ts';
-import { fieldAria, type FieldWidgetProps } from '../fieldProps.ts';
+import { fieldAriaAndAutofocus, type FieldWidgetProps } from '../fieldProps.ts';
 import { Control } from '../Control.ts';
 import { tokens } from '../tokens.ts';
 
@@ -79,7 +79,7 @@ export function Combobox(props: FieldWidgetProps) {
           autoComplete: options.autocomplete ?? 'off',
           onChange: ({ currentTarget }) => onChange(currentTarget.value),
         })}
-        {...fieldAria(props)}
+        {...fieldAriaAndAutofocus(props)}
       />
       <Menu hidden={!isShown} {...getMenuProps({ 'aria-label': label, 'aria-labelledby': undefined })}>
         {isShown &&

@@ -5,7 +5,7 @@ import { foldSignsAndWhitespace } from '../../definition/cleanText.ts';
 import { dateFormats } from '../../definition/dates.ts';
 import { unreadable } from '../../definition/formats.ts';
 import { ScrollingLiveLine } from '../fieldTexts.tsx';
-import { type FieldWidgetProps, staticTextAttributes } from '../fieldProps.ts';
+import { type FieldWidgetProps, textControlAttributes } from '../fieldProps.ts';
 import { Control } from '../Control.ts';
 
 const Box = styled(Control)`
@@ -57,7 +57,7 @@ function Dated({ kind, type, props }: DatedProps) {
   return (
     <>
       <Box
-        {...staticTextAttributes(props)}
+        {...textControlAttributes(props)}
         ref={input}
         type={type}
         defaultValue={defaultValue}
@@ -79,4 +79,6 @@ export const TypedDate = (props: FieldWidgetProps) => <Dated props={props} kind=
 
 export const TimeInput = (props: FieldWidgetProps) => <Dated props={props} kind="time" type="time" />;
 
-export const MomentInput = (props: FieldWidgetProps) => <Dated props={props} kind="date-time" type="datetime-local" />;
+export const DateTimeInput = (props: FieldWidgetProps) => (
+  <Dated props={props} kind="date-time" type="datetime-local" />
+);

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import { formatNumberOrSpecialText } from '../../definition/answerValues.ts';
-import { fieldAria, type FieldWidgetProps } from '../fieldProps.ts';
+import { fieldAriaAndAutofocus, type FieldWidgetProps } from '../fieldProps.ts';
 import { tokens } from '../tokens.ts';
 
 const Value = styled.output`
@@ -20,7 +20,7 @@ export function Output(props: FieldWidgetProps) {
   const { id, value, schema, registry } = props;
   const text = formatNumberOrSpecialText(schema, value, registry.formContext) ?? value;
   return (
-    <Value id={id} tabIndex={-1} aria-describedby={fieldAria(props)['aria-describedby']}>
+    <Value id={id} tabIndex={-1} aria-describedby={fieldAriaAndAutofocus(props)['aria-describedby']}>
       {typeof text === 'string' ? text : '–'}
     </Value>
   );

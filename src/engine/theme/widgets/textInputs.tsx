@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { type FieldWidgetProps, staticTextAttributes } from '../fieldProps.ts';
+import { type FieldWidgetProps, textControlAttributes } from '../fieldProps.ts';
 import { Control, useShownText } from '../Control.ts';
 
 const Lines = styled(Control)`
@@ -14,7 +14,7 @@ export function BaseInput({ type = 'text', ...props }: FieldWidgetProps) {
   const { value, options, onChange } = props;
   return (
     <Control
-      {...staticTextAttributes(props)}
+      {...textControlAttributes(props)}
       type={type}
       {...useShownText<HTMLInputElement>(textOf(value))}
       inputMode={options.inputMode}
@@ -42,7 +42,7 @@ export function TextArea(props: FieldWidgetProps) {
   return (
     <Lines
       as="textarea"
-      {...staticTextAttributes(props)}
+      {...textControlAttributes(props)}
       rows={options.rows ?? 4}
       {...useShownText<HTMLTextAreaElement>(textOf(value))}
       onChange={(event) => onChange(event.target.value)}

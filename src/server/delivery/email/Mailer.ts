@@ -5,10 +5,10 @@ import { mailHtml, mailText } from './renderMail.ts';
 import type { SMTPPoolOptions } from 'nodemailer/lib/smtp-pool';
 
 /** A mail as nodemailer takes it, which may fetch no file or address, and reads attachments while it sends. */
-export const mimeMail = async (
+export const buildNodemailerMessage = async (
   { key, to, subject, replyTo, document, attachments = [], isPlain = false }: Mail,
   from: Mailbox,
-  mailboxes: readonly string[] = to,
+  envelopeRecipients: readonly string[] = to,
 ) => ({
   from,
   to: to.map((address) => ({ name: '', address })),
@@ -18,7 +18,7 @@ export const mimeMail = async (
   text: mailText(document),
   ...(!isPlain && { html: mailHtml(document) }),
   attachments: (await Promise.all(attachments.map(attachmentOf))).flat(),
-  envelope: { from: from.address, to: [...mailboxes] },
+  envelope: { from: from.address, to: [...envelopeRecipients] },
   // RFC 3834: these headers keep automatic replies from being sent back.
   headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
   disableFileAccess: true,
@@ -76,7 +76,7 @@ export class Mailer {
   /** Sends a mail to all of its recipients, or to `mailboxes` alone. Throws what nodemailer throws, also on abort. */
   async send(mail: Mail, signal?: AbortSignal, mailboxes?: readonly string[]) {
     const { accepted, rejected, response } = await this.transport.sendMail({
-      ...(await mimeMail(mail, this.from(), mailboxes)),
+      ...(await buildNodemailerMessage(mail, this.from(), mailboxes)),
       ...(signal && { signal }),
     });
     return { accepted: accepted.map(addressOf), rejected: rejected.map(addressOf), response };

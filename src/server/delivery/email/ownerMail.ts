@@ -1,11 +1,11 @@
 import { fill } from '../../../engine/definition/template.ts';
 import type { FailedDelivery } from '../destination.ts';
 import type { LeadRecord } from '../../storage/schema.ts';
-import { firstText, localeOf, answersOfKnownForms } from '../../../leads/leadInWords.ts';
+import { firstLabelledAnswer, localeOf, splitLeadAnswersByForm } from '../../../leads/leadInWords.ts';
 import {
   formatArrival,
   kindName,
-  storedLanguageFacts,
+  pageLanguageFactsIfDifferent,
   leadDocument,
   visitorAddress,
   visitorNameOrContact,
@@ -21,7 +21,7 @@ import {
 import type { Attachment, Mail, MailBlock } from './Mail.ts';
 import { cleanText } from '../../../engine/definition/cleanText.ts';
 import { destinationLabel } from '../../../leads/destinations.ts';
-import { type FieldName, namesReadBy } from '../../../leads/namedFields.ts';
+import { type FieldName, fieldNamesForReader } from '../../../leads/namedFields.ts';
 import { oneLine, textOrJsonOrEmpty } from '../../../leads/plainText.ts';
 import type { FileAnswer } from '../../../engine/definition/types.ts';
 import { findFiles } from '../../files/leadFiles.ts';
@@ -63,7 +63,7 @@ export function failureMail(
     reason: oneLine(reason, 300),
     name: visitorNameOrContact(lead),
     address: visitorAddress(lead) ?? nothing,
-    phone: firstText(lead, context.forms, ['phone']) || nothing,
+    phone: firstLabelledAnswer(lead, context.forms, ['phone']) || nothing,
   };
   const text = fill(texts.text, { ...values, reference: lead.reference });
   const opening: MailBlock[] = [{ is: 'paragraph', text }];
@@ -121,7 +121,7 @@ function leadMail(
           facts: [
             { label: owner.reference, value: lead.reference },
             { label: owner.received, value: formatLocalTime(lead.receivedAt, language, context) },
-            ...storedLanguageFacts(lead, language, owner),
+            ...pageLanguageFactsIfDifferent(lead, language, owner),
           ],
         },
         ...reply,
@@ -140,8 +140,8 @@ const missingBlocks = (names: readonly string[], { reference }: LeadRecord, text
   names.length === 0 ? [] : [{ is: 'paragraph', text: fill(text, { names: names.join(', '), reference }) }];
 
 function contactBlocks(lead: LeadRecord, forms: MailContext['forms']): MailBlock[] {
-  const firstTextOf = (name: FieldName): string => firstText(lead, forms, [name]);
-  const name = namesReadBy('name').map(firstTextOf).filter(Boolean).join(' ');
+  const firstTextOf = (name: FieldName): string => firstLabelledAnswer(lead, forms, [name]);
+  const name = fieldNamesForReader('name').map(firstTextOf).filter(Boolean).join(' ');
   const [phone, address] = [firstTextOf('phone'), firstTextOf('address')];
   return name + phone + address === '' ? [] : [{ is: 'contact', name, phone, address }];
 }
@@ -196,6 +196,8 @@ function attachmentsOf(lead: LeadRecord, forms: Product['forms'], { files, megab
 }
 
 function fileAnswers(lead: LeadRecord, forms: Product['forms']): FileAnswer[] {
-  const named = answersOfKnownForms(lead, forms).flatMap(({ definition, answers }) => findFiles(definition, answers));
+  const named = splitLeadAnswersByForm(lead, forms).flatMap(({ definition, answers }) =>
+    findFiles(definition, answers),
+  );
   return named.map(({ file }) => file);
 }

@@ -1,7 +1,7 @@
 // A mail's document as HTML and as plain text, which say the same.
 
 import { labelSeparator, languageAttributes } from '../../../engine/definition/writing.ts';
-import { type Fact, factFormatter } from '../../../engine/flow/answerFacts.ts';
+import { type Fact, createFactLineFormatter } from '../../../engine/flow/answerFacts.ts';
 import { dialNumberWithExtension } from '../../../leads/plainText.ts';
 import { escapeHtml, linesHtml } from '../../../leads/summaryHtml.ts';
 import type { MailBlock, MailDocument } from './Mail.ts';
@@ -118,7 +118,7 @@ export function blockText(block: MailBlock, language = 'en'): string {
     case 'contact':
       return [block.name, block.phone, block.address].filter((line) => line !== '').join('\n');
     case 'link':
-      return `${factFormatter(language)({ label: block.text, value: '' }).trimEnd()}\n${block.href}`;
+      return `${createFactLineFormatter(language)({ label: block.text, value: '' }).trimEnd()}\n${block.href}`;
     case 'facts':
       return block.facts.map((fact) => factLines(fact, language)).join('\n');
     case 'table':
@@ -129,8 +129,8 @@ export function blockText(block: MailBlock, language = 'en'): string {
 /** A fact on one line, or its value below the label when it has several lines. */
 const factLines = ({ label, value }: Fact, language: string): string =>
   value.includes('\n')
-    ? `${factFormatter(language)({ label, value: '' }).trimEnd()}\n${value.replace(/^/gm, '    ')}`
-    : factFormatter(language)({ label, value });
+    ? `${createFactLineFormatter(language)({ label, value: '' }).trimEnd()}\n${value.replace(/^/gm, '    ')}`
+    : createFactLineFormatter(language)({ label, value });
 
 function rowText(
   [, ...columns]: readonly string[],

@@ -1,4 +1,4 @@
-import { type FieldName, namedValueAsText, namesReadBy } from '../../../leads/namedFields.ts';
+import { type FieldName, namedValueAsText, fieldNamesForReader } from '../../../leads/namedFields.ts';
 import type { LeadRecord } from '../../storage/schema.ts';
 import { DeliveryError } from '../destination.ts';
 import { type Call, type HubSpotAnswer, apiPaths, type Properties } from './api.ts';
@@ -14,10 +14,10 @@ export interface Contact {
  * Fields about the visitor, by the specification's names, which HubSpot shares. On an existing contact they fill empty
  * properties only, because anybody can type a customer's address into a form. The deal or note holds them all.
  */
-const visitorFields = namesReadBy('crm').filter((name) => name !== 'email');
+const visitorFields = fieldNamesForReader('crm').filter((name) => name !== 'email');
 
 /** Fields that the service sets on new contacts alone: a customer must not become a lead again. */
-const newContactFields = namesReadBy('newCrm');
+const newContactFields = fieldNamesForReader('newCrm');
 
 /** Finds or creates the contact with a lead's e-mail address, which HubSpot keeps unique. */
 export async function createOrCompleteContact({ payload }: LeadRecord, call: Call): Promise<Contact> {

@@ -2,13 +2,13 @@
 
 import webPush from 'web-push';
 import type { DeskPush } from '../../../deskApi/desk.ts';
-import { firstText } from '../../../leads/leadInWords.ts';
+import { firstLabelledAnswer } from '../../../leads/leadInWords.ts';
 import type { Product } from '../../../leads/product.ts';
 import { kindName, visitorNameOrContact } from '../../reading/leadDocument.ts';
 import {
   deletePushDevice,
   resetPushFailures,
-  incrementAndReadFailures,
+  incrementAndReadFailureStreak,
   type PushDevice,
   listPushDevices,
   ensurePushKeys,
@@ -78,7 +78,7 @@ export function pushDestination(
       await post(device, message, signal);
     } catch (error) {
       if (signal.aborted || !(error instanceof DeliveryError)) throw error;
-      const failed = await incrementAndReadFailures(database, id, new Date());
+      const failed = await incrementAndReadFailureStreak(database, id, new Date());
       if (!failed) return;
       const isPaused = failed.failures >= manyFailures;
       if (isPaused && Date.now() - Date.parse(failed.since ?? '') > maxFailingMs)
@@ -118,6 +118,6 @@ interface PushMessage {
 function messageFor(lead: LeadRecord, product: Product): DeskPush {
   const { subject } = product.mail.owner;
   const values = { kind: kindName(lead.kind, product), reference: lead.reference, name: visitorNameOrContact(lead) };
-  const body = subject.includes('{name}') ? firstText(lead, product.forms, ['phone']) : '';
+  const body = subject.includes('{name}') ? firstLabelledAnswer(lead, product.forms, ['phone']) : '';
   return { id: lead.id, title: fillSubject(subject, values), body };
 }

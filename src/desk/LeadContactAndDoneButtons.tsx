@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import { Button } from '../engine/theme/Button.ts';
-import { Hidden, TextSpan } from '../engine/theme/spans.tsx';
+import { Hidden, TranslationSafeText } from '../engine/theme/spans.tsx';
 import type { DeskLead } from '../deskApi/desk.ts';
 import { dialNumberWithExtension } from '../leads/plainText.ts';
 import { narrow } from './parts.tsx';
@@ -46,7 +46,7 @@ const Row = styled.div`
 /** Posts a change of a lead to a path below the lead's. Resolves to whether that worked. */
 export type ChangeLead = (path: string, body: object) => Promise<boolean>;
 
-export function LeadActions({ lead, onChange }: { lead: DeskLead; onChange: ChangeLead }) {
+export function LeadContactAndDoneButtons({ lead, onChange }: { lead: DeskLead; onChange: ChangeLead }) {
   const { name, phone, email, handledAt } = lead;
   const isDone = handledAt !== undefined;
   // Screen readers hear whose lead a button is for, since all cards have the same buttons.
@@ -56,7 +56,7 @@ export function LeadActions({ lead, onChange }: { lead: DeskLead; onChange: Chan
       {isDone && <span role="status">{words.isDone(name)}</span>}
       {phone !== '' && (
         <Button as="a" $primary={!isDone} href={`tel:${dialNumberWithExtension(phone)}`}>
-          <TextSpan>{`${words.call} ${phone}`}</TextSpan>
+          <TranslationSafeText>{`${words.call} ${phone}`}</TranslationSafeText>
           {whose}
         </Button>
       )}
@@ -68,7 +68,7 @@ export function LeadActions({ lead, onChange }: { lead: DeskLead; onChange: Chan
       )}
       {/* One button, so that it keeps the focus. */}
       <Button onClick={() => void onChange('handled', { handled: !isDone })}>
-        <TextSpan>{isDone ? words.undo : words.done}</TextSpan>
+        <TranslationSafeText>{isDone ? words.undo : words.done}</TranslationSafeText>
         {whose}
       </Button>
     </Row>

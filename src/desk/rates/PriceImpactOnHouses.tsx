@@ -5,7 +5,7 @@ import type { RateTableFile } from '../../pricing/generated/RateTableFile.ts';
 import { compareHouse, type NamedHouse, percentOf, summarizePriceChanges } from '../../pricing/impact.ts';
 import { samples } from '../../pricing/samples.ts';
 import { lowestHeight, nextHeight, bottomBarClearanceRef } from '../lowerEdge.ts';
-import { TextSpan } from '../../engine/theme/spans.tsx';
+import { TranslationSafeText } from '../../engine/theme/spans.tsx';
 import { FiguresTable } from './RateTableGroups.tsx';
 import { rateWords } from './rateWords.ts';
 import { theme } from '../../site/styles/theme.ts';
@@ -76,7 +76,7 @@ interface ImpactProps {
 }
 
 /** Prices of recent estimates and sample houses by two rate tables, with bars that compare them. */
-export function RateImpact({ oldTable, newTable: newest, leads }: ImpactProps) {
+export function PriceImpactOnHouses({ oldTable, newTable: newest, leads }: ImpactProps) {
   // The fields show input at once; prices of whole houses may take a moment more.
   const newTable = useDeferredValue(newest);
   const [isOpen, setIsOpen] = useState(() => matchMedia(wide.replace('@media ', '')).matches);
@@ -127,7 +127,7 @@ export function RateImpact({ oldTable, newTable: newest, leads }: ImpactProps) {
             {shown.map((house, index) => (
               <tr key={index}>
                 <th scope="row">
-                  <TextSpan>{house.name}</TextSpan>
+                  <TranslationSafeText>{house.name}</TranslationSafeText>
                   {'lines' in house && (
                     <svg viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden>
                       <rect fill={theme.inputBorder} width={(100 * house.before) / longest} height="3" />
@@ -140,7 +140,7 @@ export function RateImpact({ oldTable, newTable: newest, leads }: ImpactProps) {
                     <td>{money(house.before)}</td>
                     <td>{money(house.after)}</td>
                     <td>
-                      <TextSpan>{signed(house.change)}</TextSpan>
+                      <TranslationSafeText>{signed(house.change)}</TranslationSafeText>
                       {house.change !== 0 && <small>{percents(percentOf(house))}</small>}
                     </td>
                   </>

@@ -4,7 +4,7 @@ import { words } from '../words.ts';
 import { editStore } from './EditStore.ts';
 import { useEditsAfterPress } from './useEdits.ts';
 
-export function UndoButton() {
+export function UndoPageEditButton() {
   const { act } = useDesk();
   const { undo } = useEditsAfterPress();
   if (undo.at(-1)?.page !== location.pathname) return null;

@@ -10,7 +10,7 @@ import { loadCompiledForm } from './loadCompiledForm.ts';
  * A form as a React root of its own, so that text pages load no form code. The prerendered form is in the page already,
  * and the page's root never touches what is inside the element, neither at hydration nor later.
  */
-export function FormIsland({ form, load }: { form: string; load: WhenNeeded }) {
+export function PrerenderedFormIsland({ form, load }: { form: string; load: WhenNeeded }) {
   const box = useRef<HTMLDivElement>(null);
   const fromServer = useWasPrerendered();
   const [state, setState] = useState<'waiting' | 'ready' | 'failed'>('waiting');

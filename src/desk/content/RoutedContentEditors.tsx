@@ -3,12 +3,12 @@
 import type { ComponentType } from 'react';
 import { Link, Navigate, NavLink, useParams } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { WithFindings } from '../findings.tsx';
+import { DraftFindingsProvider } from '../findings.tsx';
 import { LinkBar, Page } from '../parts.tsx';
 import { useSyncedServiceTexts } from '../edits/useEdits.ts';
 import { contentWords } from '../../content/words.ts';
 import { words } from '../words.ts';
-import { ChoicesEditor } from './ChoicesEditor.tsx';
+import { AutosavingOptionListEditor } from './AutosavingOptionListEditor.tsx';
 import { AutosavingFileForm } from './AutosavingFileForm.tsx';
 import { LookEditor } from './LookEditor.tsx';
 import { GalleryEditor } from './GalleryEditor.tsx';
@@ -26,7 +26,7 @@ const Parts = styled(LinkBar)`
 
 const pages: Record<keyof typeof contentWords.contentParts, ComponentType> = {
   questions: Questions,
-  choices: ChoicesEditor,
+  choices: AutosavingOptionListEditor,
   words: WordsEditor,
   pictures: GalleryEditor,
   company: () => (
@@ -43,7 +43,7 @@ const pages: Record<keyof typeof contentWords.contentParts, ComponentType> = {
   look: LookEditor,
 };
 
-export default function ContentPage() {
+export default function RoutedContentEditors() {
   const { '*': page = '' } = useParams();
   const texts = useSyncedServiceTexts();
   const PageContent = (pages as Partial<typeof pages>)[page as keyof typeof pages];
@@ -61,7 +61,7 @@ export default function ContentPage() {
           </NavLink>
         ))}
       </Parts>
-      <WithFindings>{texts && <PageContent key={page} />}</WithFindings>
+      <DraftFindingsProvider>{texts && <PageContent key={page} />}</DraftFindingsProvider>
     </Page>
   );
 }

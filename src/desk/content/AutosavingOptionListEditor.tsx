@@ -6,14 +6,14 @@ import { editStore } from '../edits/EditStore.ts';
 import { fileEdits } from '../edits/fileEdits.ts';
 import { words } from '../words.ts';
 import { AutosavingForm } from './AutosavingForm.tsx';
-import { assertNewOptionListConsistent, withNewChoices } from './optionLists.ts';
+import { assertNewOptionListConsistent, mergeEditedChoices } from './optionLists.ts';
 import { Dropdown } from '../parts.tsx';
 import { useLeadCountsByQuestion } from './useLeadCountsByQuestion.ts';
 import { Remark } from '../findings.tsx';
 import { useSavedContentNames } from '../useContentNames.ts';
 import type { FieldNote } from './FieldConflictsAndNotes.tsx';
 
-export function ChoicesEditor() {
+export function AutosavingOptionListEditor() {
   const [params, setParams] = useSearchParams();
   const { forms, lists } = useSavedContentNames();
   const list = params.get('of') ?? [...lists.keys()][0] ?? '';
@@ -55,7 +55,7 @@ export function ChoicesEditor() {
         answers={() => ({ choices: choices() })}
         edits={({ choices: edited }) => {
           const { paths, savedFile: fileOf } = editStore;
-          const now = withNewChoices(fileOf(list), (edited ?? []) as Record<string, unknown>[]);
+          const now = mergeEditedChoices(fileOf(list), (edited ?? []) as Record<string, unknown>[]);
           assertNewOptionListConsistent(list, now, { paths, fileOf, forms });
           return fileEdits(new Map([[list, now]]), fileOf);
         }}

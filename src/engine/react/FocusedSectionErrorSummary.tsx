@@ -2,9 +2,9 @@ import { type MouseEvent, useEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { styled } from 'styled-components';
 import type { Labels } from '../definition/generated/MessagesFile.ts';
-import { genericPath, joinPath, pathRelativeToBase } from '../definition/paths.ts';
+import { removePathIndexes, joinPath, pathRelativeToBase } from '../definition/paths.ts';
 import { isFieldOrNote, isGroup, isEntryList, uiOf } from '../definition/schemaTree.ts';
-import { type ListTitles, formatEntryNames, fill, joinLabels } from '../definition/template.ts';
+import { type ListTitles, formatEntryNames, fill, joinGroupAndFieldLabels } from '../definition/template.ts';
 import type { FieldSchema, ListSchema, PropertySchema } from '../definition/types.ts';
 import type { WalkedSection } from '../flow/walkSection.ts';
 import { openEntriesAround } from '../session/lists.ts';
@@ -41,7 +41,7 @@ const Title = styled.h3`
 `;
 
 /** The errors of a section, each a link to its field. Takes the focus at every failed attempt. */
-export function ErrorSummary() {
+export function FocusedSectionErrorSummary() {
   const session = useSession();
   const { id, form } = session;
   const { labels } = form.definition;
@@ -116,7 +116,7 @@ export function mergeSameErrorsAcrossEntries(
   for (const [field, message] of errors) {
     const path = pathRelativeToBase(walked.base, field);
     const { around, list, listPath, number, groups, property } = placeOf(walked.section.schema, path, labels);
-    const question = uiOf(walked.section, genericPath(path))['ui:title'];
+    const question = uiOf(walked.section, removePathIndexes(path))['ui:title'];
     const isNamed = question === undefined || names(message, property?.title ?? '', question);
     const rest = [...groups, ...(isNamed ? [] : [question]), message];
     const inEntry = list ? path.slice(joinPath(listPath, number).length) : path;
@@ -127,7 +127,7 @@ export function mergeSameErrorsAcrossEntries(
   }
   return [...lines.values()].map(({ field, around, list, numbers, rest }) => {
     const entries = list ? [formatEntryNames(list, numbers, labels)] : [];
-    return { field, text: joinLabels(labels.dates, ...around, ...entries, ...rest) };
+    return { field, text: joinGroupAndFieldLabels(labels.dates, ...around, ...entries, ...rest) };
   });
 }
 

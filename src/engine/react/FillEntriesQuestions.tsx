@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 import type { Fill } from '../definition/generated/SectionFile.ts';
 import { joinPath } from '../definition/paths.ts';
 import { fill } from '../definition/template.ts';
-import { validateFilledEntries } from '../session/filledEntries.ts';
+import { buildAndValidateEntries } from '../session/filledEntries.ts';
 import { hasAnswersInFill, replaceAndOpenFirstEntry } from '../session/lists.ts';
 import { Button } from '../theme/Button.ts';
 import { describedBy } from '../theme/fieldProps.ts';
@@ -65,7 +65,7 @@ interface FillEntriesProps {
  * A few questions above a list whose answers fill in its entries. They are expanded while no entry has those answers,
  * and give way to Undo, until an entry is added or removed.
  */
-export default function FillEntries({ id, list, title, fillIn }: FillEntriesProps) {
+export default function FillEntriesQuestions({ id, list, title, fillIn }: FillEntriesProps) {
   const session = useSession();
   const { labels } = session.form.definition;
   const [isOpen, setIsOpen] = useState(() => !hasAnswersInFill(session.state, list, fillIn));
@@ -76,7 +76,7 @@ export default function FillEntries({ id, list, title, fillIn }: FillEntriesProp
   const idOf = (question: string): string => joinPath(id, `fill-${question}`);
 
   const take = (): void => {
-    const { entries, mistakes } = validateFilledEntries(session, list, fillIn, typed);
+    const { entries, mistakes } = buildAndValidateEntries(session, list, fillIn, typed);
     setErrors(mistakes);
     const [wrong] = Object.keys(fillIn.questions).filter((question) => mistakes.has(question));
     if (wrong !== undefined) {
@@ -95,7 +95,7 @@ export default function FillEntries({ id, list, title, fillIn }: FillEntriesProp
   const takeOnLeaving = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>): void => {
     if (currentTarget.contains(relatedTarget) || filled || hasAnswersInFill(session.state, list, fillIn)) return;
     session.press.run(() => {
-      const { entries, mistakes } = validateFilledEntries(session, list, fillIn, typed);
+      const { entries, mistakes } = buildAndValidateEntries(session, list, fillIn, typed);
       if (mistakes.size === 0) session.edit(replaceAndOpenFirstEntry, list, entries);
     });
   };

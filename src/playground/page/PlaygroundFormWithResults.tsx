@@ -40,7 +40,7 @@ interface PlayedFormProps {
  * A form as visitors see it, and what it makes of their answers. It sends nothing. It begins with the answers to the
  * form before it, and at the same section.
  */
-export function PlayedForm({ compiled, outdated, begun, onProgress, view, onView }: PlayedFormProps) {
+export function PlaygroundFormWithResults({ compiled, outdated, begun, onProgress, view, onView }: PlayedFormProps) {
   const { form, exported } = compiled;
   const [sent, setSent] = useState<Record<string, unknown>>();
   const [notice, setNotice] = useState('');

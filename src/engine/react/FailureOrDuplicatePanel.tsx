@@ -4,7 +4,7 @@ import { Button } from '../theme/Button.ts';
 import { failureLabels } from '../session/failures.ts';
 import { Problem } from '../theme/boxes.ts';
 import { FormNote, formatSent } from './SentNoteAndConflictChoice.tsx';
-import { TextSpan } from '../theme/spans.tsx';
+import { TranslationSafeText } from '../theme/spans.tsx';
 import { useSelected, useSession } from './session.ts';
 import { tokens } from '../theme/tokens.ts';
 
@@ -40,7 +40,7 @@ function followConnection(listener: () => void): () => void {
  * the answers, and what else one can do. A notice goes by itself; whoever looked away would think that all is well.
  * Where the same answers were sent before, only that is shown.
  */
-export function FailurePanel() {
+export function FailureOrDuplicatePanel() {
   const session = useSession();
   const { labels } = session.form.definition;
   const failure = useSelected((state) => (state.failure?.instanceId === state.instanceId ? state.failure : undefined));
@@ -70,8 +70,8 @@ export function FailurePanel() {
     <Panel ref={panel} role="alert" aria-labelledby={titleId}>
       <p key={String(isBack)}>
         <strong id={titleId}>{labels.notSent}</strong>{' '}
-        <TextSpan>{labels[isBack ? 'backOnline' : failureLabels[failure.reason]]}</TextSpan>{' '}
-        <TextSpan>{failure.kept ? labels.answersKept : labels.answersHere}</TextSpan>
+        <TranslationSafeText>{labels[isBack ? 'backOnline' : failureLabels[failure.reason]]}</TranslationSafeText>{' '}
+        <TranslationSafeText>{failure.kept ? labels.answersKept : labels.answersHere}</TranslationSafeText>
       </p>
       {help && (
         <p>

@@ -13,7 +13,7 @@ import { describedBy, type FormContext } from '../theme/fieldProps.ts';
 import { ListDescription, ListTitle, ScrollingLiveLine } from '../theme/fieldTexts.tsx';
 import { Announcement } from '../theme/spans.tsx';
 import { UndoLine } from './UndoLine.tsx';
-import { fieldOfId, useSelected, useSession } from './session.ts';
+import { fieldPathOfElementId, useSelected, useSession } from './session.ts';
 
 export type ListProps = ArrayFieldTemplateProps<unknown, RJSFSchema, FormContext>;
 
@@ -91,7 +91,7 @@ export function useMoveAndRemoveInRjsfList({ schema, uiSchema, fieldPathId: { $i
   const { orderable } = getUiOptions(uiSchema);
   return useMoveAndUndoableRemove({
     id,
-    list: fieldOfId(id),
+    list: fieldPathOfElementId(id),
     title: (items ?? values)?.title ?? '',
     length,
     most,
@@ -137,7 +137,7 @@ type ListBoxProps = ListProps & {
   children: ReactNode;
 };
 
-export function ListBox({ name, beside, after, children, ...props }: ListBoxProps) {
+export function ListWithAddButton({ name, beside: beside, after, children, ...props }: ListBoxProps) {
   const { items, canAdd = false, onAddClick, fieldPathId, uiSchema = {}, rawErrors: [error] = [] } = props;
   const { title, description, maxItems = 0 } = props.schema as unknown as FieldSchema;
   const { 'ui:title': label = title, 'ui:description': hint = description, 'ui:addable': addable } = uiSchema;

@@ -131,7 +131,7 @@ const Reviews = styled.div`
 `;
 
 /** Reasons to trust the company: those that the owner has filled in; nothing without any. */
-export function GoodToKnow() {
+export function TrustSection() {
   const { heading, samples, person, reviews } = goodToKnow;
   const facts = goodToKnow.facts.filter(({ text }) => text !== '');
   const questions = goodToKnow.questions.items.filter(({ answer }) => answer !== '');
