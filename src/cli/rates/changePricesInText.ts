@@ -1,4 +1,4 @@
-import { nameHint } from '../../compile/similar.ts';
+import { suggestOrListNames } from '../../compile/similar.ts';
 import { editText } from '../../content/editText.ts';
 import { readValueDespiteErrors } from '../../content/looseJson.ts';
 import { parsePercent } from '../../content/percent.ts';
@@ -54,6 +54,6 @@ function rowKeysOfNames(table: RateTableFile, names: readonly string[]): string[
   return (names.length === 0 ? ['labour'] : names).flatMap((name) => {
     const keys = keysByName.get(name.toLowerCase());
     if (keys) return keys;
-    throw new CliError(`There is no part ${JSON.stringify(name)}: ${nameHint(name, [...keysByName.keys()])}`);
+    throw new CliError(`There is no part ${JSON.stringify(name)}: ${suggestOrListNames(name, [...keysByName.keys()])}`);
   });
 }

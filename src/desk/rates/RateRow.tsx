@@ -84,7 +84,7 @@ export function RateRowWithOptionWithdrawal({ row, name }: { row: RateRow; name:
       <th scope="row">
         <Named>
           <div>
-            <TranslationSafeText>{name}</TextSpan>
+            <TranslationSafeText>{name}</TranslationSafeText>
             {row.isAssumed && (
               <Small>
                 {rateWords.assumed}{' '}
@@ -114,7 +114,7 @@ export function RateRowWithOptionWithdrawal({ row, name }: { row: RateRow; name:
         )}
       </td>
       <td>
-        <TranslationSafeText>{money(cost)}</TextSpan>
+        <TranslationSafeText>{money(cost)}</TranslationSafeText>
         {previousCost !== undefined && previousCost !== cost && <Small>{rateWords.was(money(previousCost))}</Small>}
       </td>
     </tr>
@@ -142,7 +142,7 @@ function NumberField({ number, name, edits }: { number: RateNumber; name: string
       <div id={id}>
         {asks && (
           <Small as="span" $asks role="status">
-            <TranslationSafeText>{rateWords.asks[asks]}</TextSpan>{' '}
+            <TranslationSafeText>{rateWords.asks[asks]}</TranslationSafeText>{' '}
             {asks === 'jump' && (
               <button type="button" onClick={() => edits.mean(number)}>
                 {rateWords.meant}
