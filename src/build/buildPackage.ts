@@ -16,7 +16,7 @@ const nodeEntries = ['compile', 'server', 'vite', 'cli'];
 const pageEntries = ['index', 'extend'];
 const languages = ['en', 'fr-CA'];
 
-/** Builds the package that other products install into a folder, which is emptied first, and packs it there. */
+/** Builds the package for other products in a folder, which is emptied first, and packs it there. */
 export async function buildPackageTarball(emptiedOutputFolder: string): Promise<string> {
   await rm(emptiedOutputFolder, { recursive: true, force: true });
   const inNode = await bundle(emptiedOutputFolder, {
@@ -58,7 +58,7 @@ async function bundle(
     logLevel: 'warn',
     publicDir: false,
     oxc: { plugins: { styledComponents: styledComponentIds } },
-    // Every package stays one that is installed beside this one.
+    // Every dependency stays an import of an installed package, and is not bundled.
     ssr: { external: true },
     build: {
       ssr: true,

@@ -74,7 +74,7 @@ async function buildDesk(folder: string): Promise<void> {
       },
     }),
   );
-  // Apart, because a service worker is one file. It has the pages of leads in advance.
+  // The worker is built apart, because it has to be one file. It caches the pages of leads in advance.
   const [deskFiles, deskVersion] = [JSON.stringify(files), JSON.stringify(hash('sha256', files.join()))];
   await build({
     ...desk,

@@ -58,7 +58,7 @@ const [pages, form, confirmation] = ['entryClient.tsx', 'forms/mountForm.tsx', '
 function formModules(modules: Rolldown.ChunkingContext): ReadonlySet<string> {
   const imported = (id: string) => modules.getModuleInfo(id)?.importedIds ?? [];
   const loadedLater = (id: string) => modules.getModuleInfo(id)?.dynamicallyImportedIds ?? [];
-  // A page shows a confirmation of a form that was sent: there its code was loaded before.
+  // A page shows a confirmation only after its form was sent: by then the form's code is loaded.
   const ofPages = reachableFrom(pages, (id) =>
     [...imported(id), ...loadedLater(id)].filter((each) => each !== form && each !== confirmation),
   );

@@ -19,7 +19,7 @@ export const basePagesConfig = (root: string, command: 'build' | 'serve'): UserC
   root: resolvePath(root),
   plugins: [react(), trimRjsf, requireReplacedFiles()],
   oxc: { plugins: { styledComponents: styledComponentIds } },
-  // Bundled in both builds, so that both use the same copy; and RJSF in tests, which else import it is.
+  // Both builds bundle these, to use the same copy; tests bundle RJSF, and would import it unchanged otherwise.
   ssr: { noExternal: ['styled-components', /@rjsf\//] },
   // How long plugins took concerns nobody who builds.
   build: { rolldownOptions: { checks: { bundlerTimings: false } } },

@@ -40,7 +40,7 @@ export interface ProjectOptions {
 
 export interface LanguageParts {
   forms: Record<string, CompiledSource>;
-  /** With the values of the company in its texts. */
+  /** The content has the values of the company filled into its texts. */
   content: Readonly<Record<string, unknown>>;
   gallery: GalleryPhotos;
 }
@@ -50,7 +50,7 @@ export interface ProjectParts extends LanguageParts, Pick<NamedPictures, 'option
   languages: readonly (LanguageParts & Pick<LanguageFile, 'tag' | 'prefix'>)[];
 }
 
-/** Makes the files and forms of a language that pages show. */
+/** Changes the files and forms of a language into those that the pages show. */
 type TransformFiles = (
   files: readonly SourceFile[],
   forms: LanguageParts['forms'],

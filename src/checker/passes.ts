@@ -19,7 +19,7 @@ import { formChecks, formChecksWithoutReach } from './formChecks.ts';
 interface CompiledFiles {
   compilation: Compilation;
   findings: Finding[];
-  /** By id; undefined where a finding is an error. */
+  /** The compiled forms by id; undefined where a finding is an error. */
   forms: Record<string, CompiledSource> | undefined;
 }
 

@@ -149,7 +149,7 @@ export const checkGalleryNumbersAndPicturePairs: Pass = ({ documents }) => {
   document.report(['featured'], codes['unknown-project'], `there is no project ${featured}`, hint);
 };
 
-/** From the folder in which every command runs. */
+/** The path begins at the folder in which every command runs. */
 export const iconsFile = 'src/site/public/icons.svg';
 
 export function checkIcons({ documents }: Compilation, icons: readonly string[]): void {

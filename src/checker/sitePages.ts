@@ -33,7 +33,7 @@ export const checkPagesLinksAndForms: Pass = (compilation) => {
       page ? [{ path: page.path, document, at: ['page', 'path'] }] : [],
     ),
   ];
-  // A missing page may have a wrong path, or an unreadable form.
+  // Links are checked only if paths and forms are right: otherwise a page may only seem to be missing.
   if (!checkAddresses(compilation, pages) || !areFormsReadable(compilation)) return;
   const paths = pages.map(({ path }) => path);
   if (checkLinks(compilation, content, paths)) checkFormsShown(compilation, content);

@@ -14,7 +14,7 @@ import { changesBetween } from '../versions/make/readSnapshot.ts';
 import { ownerFilesDir } from '../versions/versionFolder.ts';
 import { makePricedOrServedTablesReader } from '../siteBuilder/builderOptions.ts';
 
-/** The database whose rate tables are compared: the settings' one belongs to their content, not to another folder's. */
+/** Returns the database whose rate tables are compared: for another content folder only one that is not the default. */
 function databaseOf(content: string | undefined, { databaseUrl }: Settings): string | undefined {
   return content === undefined || databaseUrl !== readSettings({}).databaseUrl ? databaseUrl : undefined;
 }

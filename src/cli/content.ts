@@ -54,7 +54,7 @@ Next: write CONTENT_DIR=${resolve(contentDir)} into settings.env, then npm run -
 `);
 }
 
-/** Relative to the folder in which commands run. */
+/** These folders of meta-schemas are relative to the folder in which commands run. */
 const metaSources = ['src/compile/meta', 'src/compile/meta/generated', 'src/checker/meta'];
 
 /** Updates the copies of meta-schemas, by which editors complete. Returns the changed files. */
@@ -80,7 +80,7 @@ interface ChangedFile {
   parts: readonly string[];
 }
 
-/** The catalogue with the words for languages that the release does not have. */
+/** Catalogues of languages that the release does not have take missing words from this one. */
 const firstLanguage = 'messages/en.json';
 
 /** Adds the words of the release's own files that this release requires and the content lacks. */

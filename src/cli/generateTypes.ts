@@ -146,8 +146,8 @@ that docs/checker.md lists, the words of docs/keywords.md, and the TypeScript ty
   options: { check: { type: 'boolean' } },
   run: ({ values: { check = false } }, io) =>
     generate(check, io).catch(async (error: unknown) => {
-      // A failure is mostly a mistake in a record, such as a half-finished rule, and is reported as that. What reports
-      // it has the list of widgets, which is loaded only after the names of registered ones were written.
+      // A failure is mostly a mistake in a record, such as a half-finished rule, and is reported as that. The report
+      // needs the list of widgets, which is loaded only after the names of registered ones were written.
       const { failedCheckDetails } = await import('../compile/Compilation.ts');
       if (error instanceof FindingsError || error instanceof CliError) throw error;
       const findings = new Findings();

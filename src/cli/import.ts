@@ -115,7 +115,7 @@ function expectFormName(name: string, source: string): void {
   throw new CliError(`${source}: "${name}" is no name of a form: ${why}`);
 }
 
-/** By their paths from the content folder. */
+/** Returns the files of a form, each with its path from the content folder. */
 function filesOf({ form, sections }: FormFiles, name: string, source: string): Written[] {
   expectFormName(name, source);
   const wrong = Object.keys(sections).find((id) => fileKindOf(`${name}/${id}.json`)?.name !== 'section');

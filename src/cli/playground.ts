@@ -26,7 +26,7 @@ const main = command({
       mergeConfig(basePagesConfig('../site', 'serve'), {
         configFile: false,
         appType: 'custom',
-        // Beside that of `npm run dev`, which may run as well.
+        // The cache lies beside that of `npm run dev`, which may run at the same time.
         cacheDir: resolve('var/playground'),
         logLevel: 'warn',
         plugins: [playgroundPlugin(contentFolders(contentDir).schemasDir)],

@@ -5,7 +5,7 @@ export const metaFolder = 'meta';
 
 /** The schema that says what files of a kind may hold. It is part of the code. */
 interface MetaSchema {
-  /** The path of its copy for editors, from the folder `schemas`; files name it under `$schema`, unless left out. */
+  /** Editors find the meta-schema's copy at this path from `schemas`; files name it as `$schema`, unless left out. */
   path?: string;
   schema: object;
 }
@@ -20,11 +20,11 @@ export interface FileKind {
   /** The paths of its files: a pattern, or the path of the only one. */
   paths: RegExp | string;
   meta: MetaSchema;
-  /** Whether a later one of them is mostly a copy of the one before. */
+  /** Whether a later file of this kind is mostly a copy of the one before. */
   areCopies?: true;
 }
 
-/** A kind of files; its meta-schema is called as it is, unless it says otherwise. */
+/** A kind of files; its meta-schema is named like the kind, unless `meta` says otherwise. */
 export const fileKind = (
   name: string,
   schema: object,

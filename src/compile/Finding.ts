@@ -25,7 +25,7 @@ export const languageOfFirstTaggedPiece = (sentence: Sentence): string | undefin
 
 /** One mistake in one file, at its place. Lines and columns count from 1. */
 export interface Finding {
-  /** Its path, with `schemas` or `pricing-tables` as the first folder where a whole project is checked. */
+  /** The file's path has `schemas` or `pricing-tables` as its first folder where a whole project is checked. */
   file: string;
   /** The path of the value in the file; empty where the mistake is not of one value. */
   at: Readonly<JsonPath>;
@@ -36,7 +36,7 @@ export interface Finding {
   code: string;
   message: Sentence;
   hint?: string;
-  /** Set where it waits until nothing else is wrong. */
+  /** This is set for a finding that is reported only when nothing else is wrong. */
   last?: true;
 }
 
@@ -91,7 +91,7 @@ export class FindingsError extends Error {
     const lines = [...findings.map(formatFinding), ...consequences];
     super(lines.join('\n'));
     this.lines = lines;
-    // Whoever is shown it, as by Vite's overlay, mends a file: where in the code it was thrown tells them nothing.
+    // A person who is shown this error, as by Vite's overlay, mends a file: its place in the code tells them nothing.
     this.stack = this.message;
   }
 }

@@ -76,13 +76,13 @@ function refuseTaken(kind: string, taken: readonly string[], names: readonly str
 /** The vocabulary of forms without extensions. */
 export const builtinVocabulary = createVocabulary();
 
-/** The rules that stand on a field, by the words that it has. */
+/** Returns the rules of a field, found by the field's keywords. */
 export function rulesOfField({ rules }: Vocabulary, field: object): Rule[] {
   const values = new Map<string, unknown>(Object.entries(field));
   return rules.filter(({ keyword, applies }) => values.has(keyword) && (applies?.(values.get(keyword), field) ?? true));
 }
 
-/** The words of a field that judge its own answer, and do not stand on what holds it. */
+/** Picks the keywords of a field that judge its own answer by itself, without the answers around it. */
 export function contextFreeRuleKeywords<Field extends object>({ rules }: Vocabulary, field: Field): Partial<Field> {
   const judging = new Set<string>(
     rules.flatMap(({ name, keyword }) => (name === 'required_if' || name === 'unique' ? [] : keyword)),

@@ -18,7 +18,7 @@ export interface FindingRecord {
   /** Its meaning and its remedy, for readers who do not program: Markdown of docs/checker.md. */
   text: string;
   severity?: 'warning' | 'either';
-  /** Set where something is unused, or named otherwise. */
+  /** True defers the finding until nothing else is wrong: a part that seems unused may only be named otherwise. */
   last?: true | undefined;
 }
 
@@ -39,7 +39,7 @@ export const deferUntilClean = (by: Description): Description => ({ ...described
 /** A warning that is reported when nothing else is wrong. */
 export const warningDeferredUntilClean = (text: string): Description => deferUntilClean(warning(text));
 
-/** The records of a topic that one check finds, or several, by their codes. */
+/** Makes records by code for the findings of a topic, whether one check or several report them. */
 export const codesOf = <Code extends string>(
   topic: keyof typeof topics,
   records: Readonly<Record<Code, Description>>,

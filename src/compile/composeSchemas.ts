@@ -70,7 +70,7 @@ function messagesSchema(rules: readonly Rule[]): Schema {
   ]);
 }
 
-/** The words for a field or group, in a file by itself. */
+/** Makes the meta-schema of a file that holds one field or group. */
 function definitionSchema({ $schema, definitions }: Schema): Schema {
   const field = Object(definitions).FieldSchema;
   return {
@@ -87,7 +87,7 @@ function definitionSchema({ $schema, definitions }: Schema): Schema {
   };
 }
 
-/** The values of the standard words of a place, in the schema or in the UI schema, marked as such. */
+/** Maps the standard keywords of a position, in the schema or in the UI schema, to schemas marked as standard. */
 const standardAt = (place: SchemaPosition, isOfUi: boolean): Record<string, unknown> =>
   Object.fromEntries(
     keywordMappings

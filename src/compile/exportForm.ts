@@ -100,7 +100,7 @@ const widgetsOfRjsf =
 const widgetOfSeveral = ({ items, maxFiles }: FieldSchema): string | undefined =>
   items ? 'checkboxes' : maxFiles === undefined ? undefined : 'files';
 
-/** The words of a field that RJSF itself reads. */
+/** RJSF itself reads these keys in the UI schema of a field. */
 const stockWords = (
   'title help placeholder autocomplete label rows enumNames enumDisabled addable orderable autofocus classNames ' +
   'style hideError readonly'

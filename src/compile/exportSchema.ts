@@ -243,13 +243,13 @@ function fieldSchema(exported: Exported, field: FieldSchema, path: string, isReq
   };
 }
 
-/** The pattern that a format accepts: as it is stored, where case makes no difference, which no pattern can say. */
+/** Returns the pattern of a format: that of its stored texts where case makes no difference, as no pattern can say. */
 function formatPattern({ formats }: Vocabulary, format: string): string | undefined {
   const { pattern, stored } = formats[format] ?? {};
   return pattern?.ignoreCase ? stored?.pattern : pattern?.source;
 }
 
-/** A required text has a letter, and a required list an entry. */
+/** A required text has at least one character, and a required list at least one entry. */
 function atLeastOne(field: FieldSchema, isSeveral: boolean): Schema {
   const { type, minLength = 0, minItems = 0, maxFiles } = field;
   if (isSeveral || maxFiles !== undefined) return { minItems: Math.max(1, minItems) };

@@ -10,7 +10,7 @@ const banner = generatedBanner.replace('the JSON schemas', 'src/engine/theme/ext
 export const generateExtensionNamesSource = (names: ExtensionNames): string =>
   [banner, `export const extensionNames = ${JSON.stringify(names, undefined, 2)};`, ''].join('\n');
 
-/** Names like RJSF's own of fields and templates, which it takes without being asked for them. */
+/** RJSF uses fields and templates whose names are like its own, even if no UI schema names them. */
 const ownName = /Field$|Templates?$/;
 
 /**

@@ -17,7 +17,7 @@ interface Ours {
 /** An export from which the form's files come back as they were. */
 export type ImportableForm = Omit<ExportedForm, 'sections'> & Ours & { sections: (ExportedSection & Ours)[] };
 
-/** Adds to an export what the form's files say in words of their own. */
+/** Adds to an export, as `ours`, the changes that turn it back into the form's own files. */
 export const addExportToFilePatches = (exported: ExportedForm, { form, sections }: FormFiles): ImportableForm => ({
   ...exported,
   ours: changesTo(formIn(exported), form),
@@ -27,7 +27,7 @@ export const addExportToFilePatches = (exported: ExportedForm, { form, sections 
   })),
 });
 
-/** The files of an exported form. What an export says that its `ours` does not replace comes from the export. */
+/** The files of an exported form. The export's `ours` replaces parts of it; all other parts are kept. */
 export const restoreExportedForm = (exported: ImportableForm): FormFiles => ({
   form: changed(formIn(exported), exported.ours) as Json,
   sections: Object.fromEntries(
@@ -41,13 +41,13 @@ const formIn = ({ title, steps }: Pick<ExportedForm, 'title' | 'steps'>): Json =
   steps,
 });
 
-/** A section of an export in the places of a section file. */
+/** A section of an export, with its parts under the keys of a section file. */
 function sectionIn({ id: _id, schema, uiSchema, otherRules: _rules, ...section }: ExportedSection & Ours): Json {
   const { ours: _ours, ...keywords } = section;
   return { $schema: '../meta/section.schema.json', ...keywords, schema: withoutThen(schema), ui: uiSchema };
 }
 
-/** A schema that says of all answers what it said of those that are not empty: that is so of every rule here. */
+/** Removes the condition that an answer is not empty, because every rule here implies that condition. */
 function withoutThen(schema: unknown): unknown {
   if (!isRecord(schema)) return schema;
   const { if: _if, then, ...keywords } = schema;

@@ -40,12 +40,12 @@ const defsKeys = ['$defs', 'definitions'];
 const holdingOne = ['items', 'if', 'then', 'else', 'not', 'contains'];
 const holdingSeveral = ['properties', 'dependentSchemas', 'dependencies', 'allOf', 'anyOf', 'oneOf', ...defsKeys];
 
-/** A schema: its path, and that of what the UI schema says of it. What applies on a condition looks the same. */
+/** A schema has a path, and one in the UI schema, which it shares with schemas that apply to it on a condition. */
 interface Place {
   node: JsonNode;
   at: JsonPath;
   looksAt: JsonPath;
-  /** The schema that has it among its shared fields. */
+  /** This schema has the schema at the place among its shared fields. */
   sharedBy?: JsonNode;
 }
 
@@ -128,7 +128,7 @@ function inlineIn(
         node.members?.delete('$ref');
         if (fields) node.members = new Map([...fields, ...(node.members ?? [])]);
         if (fields && isOwn) return inline(place, [...within, ref]);
-        // An option list is named as the files that take the field over find it, wherever they lie.
+        // The `$ref` of an option list becomes absolute, because files that take the field over may lie anywhere.
       } else if (files.length > 0) member.node = { ...member.node, value: `/${resolveRefFilePath(document, ref)}` };
     }
     for (const inner of schemasIn(place)) if (!inner.sharedBy) inline(inner, within);
@@ -170,7 +170,7 @@ function addLooks(document: CheckedDocument, tree: JsonNode, uses: ReadonlyMap<s
   };
   for (const [ref, { node, ...member }] of looks?.get('ui:definitions')?.node.members ?? []) {
     for (const at of uses.get(ref) ?? []) {
-      // The looks as if they were written at their place.
+      // This adds the definition's UI schema as if it were written where it is used.
       const nested = at.reduceRight<JsonNode>(
         (inner, name) => ({ offset: node.offset, members: new Map([[String(name), { ...member, node: inner }]]) }),
         node,

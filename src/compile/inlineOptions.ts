@@ -171,7 +171,7 @@ function inlineProperty(
   }
 }
 
-/** Words of a list of plain values about itself, its templates among them; all others are about each value. */
+/** These UI keywords describe a list of plain values itself, templates included; all others describe each value. */
 const wordsOfValues = /^ui:(?:title|description|help|add|addable|orderable|classNames|style|[A-Z]\w*)$/;
 
 function inlineField(

@@ -28,7 +28,7 @@ const settings = {
   strictRequired: false,
   allowUnionTypes: true,
   code: { optimize: false },
-  // Words for texts that a `pattern` asks for, which editors and the check show; for words that become others; and for
+  // Our keywords for the description of a text that fits a `pattern`, for keywords that become others, and for
   // what a text may show in braces beside shared values.
   keywords: ['patternErrorMessage', 'standard', 'fills'],
 };

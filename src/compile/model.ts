@@ -17,7 +17,7 @@ export interface WorkingForm {
   steps: StepFile[];
   /** Every section, also those not offered. */
   sections: WorkingSection[];
-  /** Whether a section that it names is missing or has an error. */
+  /** Whether a section that the form names is missing or has an error. */
   isIncomplete: boolean;
   names: UnresolvedNames;
   /** Sections that ask the same, each pair once: they have to exclude each other. */
@@ -37,7 +37,7 @@ export interface WorkingForm {
   statements?: string;
 }
 
-/** A section that asks what an `other` one before it asks, and where it first does. */
+/** The section asks something that the earlier section `other` asks, too; `at` is the first place where it does. */
 export interface Alternative {
   section: WorkingSection;
   other: WorkingSection;
@@ -57,7 +57,7 @@ export interface WorkingSection {
   properties: FileProperty[];
   /** Filled by `inlineOptionsAndSetWidgets`. */
   schema: GroupSchema;
-  /** Nested as in its file; filled by `inlineOptionsAndSetWidgets`. */
+  /** The UI schema, nested as in the section's file; filled by `inlineOptionsAndSetWidgets`. */
   ui: Section['ui'];
   /** The schema that judges the answers, with its messages; filled by `wordMessages`. */
   validation: CompiledForm['validators'][string]['schema'];
@@ -67,7 +67,7 @@ export type SectionProperties = Pick<WorkingSection, 'document' | 'file' | 'prop
 
 /** A name that stands for no field where it is used, and what is reported there if no other name is at fault. */
 export interface UnresolvedName extends ValueLocation {
-  /** Path of the list whose entries it is looked up in; empty for the form itself. */
+  /** This is the path of the list in whose entries the name is looked up; empty for the form itself. */
   base: string;
   path: string;
   candidates: readonly string[];
@@ -101,7 +101,7 @@ export interface AskedField {
   /** Rank in the order in which the form asks: a condition sees only what has a lower one than its own. */
   order: number;
   section: WorkingSection;
-  /** Undefined for the switch of a section, where it is not shown. */
+  /** This is the property of the field; undefined for the switch of a section that is not shown. */
   property: FileProperty | undefined;
   /** The innermost list in whose entries it is asked; empty for none. */
   list: string;
@@ -109,7 +109,7 @@ export interface AskedField {
 
 /** The scope in which the names of a condition are resolved. */
 export interface NameScope {
-  /** Path of the repeated list whose entry it stands in; empty for the form itself. */
+  /** The condition stands in an entry of the repeated list at this path; empty for the form itself. */
   base: string;
   /** Only fields with a lower order can be named. */
   order: number;

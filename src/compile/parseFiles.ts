@@ -24,7 +24,7 @@ export const parseFilesAndReportStray: Pass = (compilation) => {
   reportRenamed(compilation);
 };
 
-/** A folder of a kind of its own that was given another name is reported once, and not of each file in it. */
+/** Reports a renamed folder that has a file kind of its own, once and not for each file in it. */
 function reportRenamed(compilation: Compilation): void {
   const { documents, kinds, sources } = compilation;
   const isIn = (folder: string) => (file: { path: string }) => file.path.startsWith(`${folder}/`);

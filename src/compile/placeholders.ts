@@ -2,7 +2,7 @@ import type { CheckedDocument } from './CheckedDocument.ts';
 import type { JsonPath } from '../json/tree.ts';
 import { suggestOrListNames } from './similar.ts';
 
-/** Everything in braces that is none of the placeholders that a text can show: visitors would read it stands. */
+/** Finds everything in braces that is no placeholder which a text can show: visitors would read it as it stands. */
 function placeholderMistakes(template: string, allowed: readonly string[]) {
   const matches = [...template.matchAll(/\{([^{}]*)\}|[{}]/g)].map(([text, name]) => ({ text, name }));
   const unknown = matches.flatMap(({ name }) => (name === undefined || allowed.includes(name) ? [] : [name]));

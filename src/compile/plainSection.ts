@@ -27,7 +27,7 @@ export function wrapAsSection(schema: Json, uiSchema?: Json): PlainSection {
 /** The section of a form that is made of a schema. */
 export const onlySection = 'questions';
 
-/** The file of such a form, which has a page of its own where `page` says so. */
+/** Makes the form.json of a form with only this section; the form has its own page if `page` is given. */
 export const singleSectionForm = (name: string, title: string, page?: Json): Json & { title: string } => ({
   $schema: '../meta/form.schema.json',
   title,

@@ -6,7 +6,7 @@ import { isObjectOrArray, valueAt } from '../values/values.ts';
 export interface SharedTexts {
   /** Its path among the sources. */
   path: string;
-  /** Names in braces by which texts of forms show its texts, and where it has them. */
+  /** Names in braces by which forms show shared texts, each with the text's path in the file of shared texts. */
   placeholders: Readonly<Record<string, JsonPath>>;
   /** The place of the tag by which forms write dates and numbers, if not as their messages do. */
   locale?: JsonPath;

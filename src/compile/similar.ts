@@ -14,7 +14,7 @@ export function countSlips(word: string, name: string): number {
 
 export const isSimilar = (word: string, name: string): boolean => countSlips(word, name) <= slipLimit(word);
 
-/** One in a short word, in which two make another one. */
+/** A short word may have one slip, because two slips make it another word. */
 const slipLimit = (word: string): number => (bare(word).length < 5 ? 1 : Math.max(2, bare(word).length / 3));
 
 /** The known word that is most like a word; undefined when none is known. */

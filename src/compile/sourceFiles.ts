@@ -19,7 +19,7 @@ const refused = (message: string, hint: string, code: FindingKind = 'unreadable-
   problem: { code, message, hint },
 });
 
-/** The text of a file that is written by hand; of one that cannot be one it is empty, and nothing of it is read. */
+/** Reads the text of a file written by hand; a file that cannot be one is not read, and its text is empty. */
 export async function readText(file: string): Promise<{ text: string; problem?: FileProblem }> {
   try {
     const stats = await readWithTimeout(stat(file));

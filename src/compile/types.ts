@@ -3,7 +3,7 @@ import { isRecord } from '../values/values.ts';
 
 export const generatedBanner = '/* Generated from the JSON schemas by `npm run generate`. Do not edit. */';
 
-/** Keywords that would become comments in the types, or more of them, with the type of their values. */
+/** These keywords, listed with the type of their values, would become comments in the types, or further types. */
 const omittedKeywords: Readonly<Record<string, string>> = {
   title: 'string',
   description: 'string',
@@ -21,7 +21,7 @@ const omittedKeywords: Readonly<Record<string, string>> = {
 export async function typesOf(schema: unknown, name: string): Promise<string> {
   const lone = JSON.parse(JSON.stringify(schema), (_key, value) => {
     if (!isRecord(value)) return value;
-    // Under "properties" there may be fields of these names, whose schemas are objects.
+    // A field may be named like an omitted keyword: its schema is an object, so that it stays.
     const {
       if: _case,
       then: _then,

@@ -4,11 +4,11 @@ import type { CompiledFieldUi, GroupSchema, PropertySchema } from '../engine/def
 import type { JsonNode } from '../json/parse.ts';
 import type { Pass } from './Compilation.ts';
 
-/** The words of a UI schema for a part itself, and not for its children. */
+/** Returns the `ui:` keywords of a UI schema for a part itself, and not for its children. */
 export const ownUiKeywords = <Ui extends object>(ui: Ui | undefined): Ui =>
   Object.fromEntries(Object.entries(ui ?? {}).filter(([key]) => key.startsWith('ui:'))) as Ui;
 
-/** Makes other words of those of each field, group and list of a section. */
+/** Maps the UI keywords of each field, group and list of a section by the function `map`. */
 export function mapUi(
   { schema, ui }: { schema: Pick<GroupSchema, 'properties'>; ui: object },
   map: (look: CompiledFieldUi, property: PropertySchema, path: string) => CompiledFieldUi,

@@ -34,7 +34,7 @@ const optionsOf = (vocabulary: Vocabulary): CustomValidatorOptionsType => ({
   ajvOptionsOverrides: {
     ...noSchemaCheck,
     strict: true,
-    // A schema may say of texts and of numbers what their answers have to fit.
+    // One schema may hold keywords for texts and keywords for numbers.
     strictTypes: false,
     verbose: false,
     messages: false,
@@ -127,7 +127,7 @@ function sectionCode(
   options: CustomValidatorOptionsType,
 ): string {
   const code = replaceRuntime(compileSchemaValidatorsCode(validation, options), id);
-  // The code holds the schema already where its messages stand in it.
+  // If the code reads messages from the schema, it holds the schema already.
   const [, schema = JSON.stringify(validation)] = /const (schema\d+) = \{"\$id":/.exec(code) ?? [];
   const name = JSON.stringify(id);
   return `{ ${code} validators[${name}] = { schema: ${schema}, validate: exports[${JSON.stringify(validation.$id)}] }; }`;

@@ -20,10 +20,10 @@ export interface SiteText {
   file: string;
   path: JSONPath;
   text: string;
-  /** The heading that it is listed under, such as a section of a form, and its own name there. */
+  /** The text is listed under this heading, such as a section of a form, and has `name` there. */
   group: string;
   name: string;
-  /** The name of the text where its own words stand beside it; empty where these say enough. */
+  /** This name is shown beside the text's own words; it is empty where the words say enough. */
   role: string;
 }
 
@@ -128,7 +128,7 @@ export class ContentNames {
     return texts;
   }
 
-  /** A sentence of the forms: one of a form's own field is called after that. */
+  /** Names a sentence of the forms: one of a form's own field by the question's label and the rule. */
   private messageName({ path, title }: ShownText, schema: object | undefined): string {
     const [kind, key = '', inner = ''] = path.map(String);
     if (kind !== 'fields') return (kind === 'rules' ? title : undefined) ?? spellKey(key);

@@ -69,10 +69,10 @@ function translationChange(diff: Difference, file: string, previous: ContentName
   return [`${siteText ? `${siteText.group}: ${siteText.name} (${language})` : language}: ${formatRewording(change)}`];
 }
 
-/** The keys of what is listed for each question, also where none had it before, and the look. */
+/** Keys of objects whose members are reported one by one, even if the whole object was added or removed. */
 const heldKeys = new Set(['required', 'ui', 'conditions', 'optionConditions', 'brand']);
 
-/** The differences of a file as the owner sees them: parts of holders one by one, another order as one of its list. */
+/** The differences as the owner sees them: an added or removed object part by part, a move as one of its list. */
 function changesIn(from: unknown, to: unknown, path: string[] = []): Difference[] {
   return diffWithMoves(from, to, path).flatMap((diff): Difference[] => {
     const { afterKey, ...change } = diff;
@@ -94,7 +94,7 @@ const lookNames: Readonly<Record<string, string>> = {
   logo: 'the logo was',
 };
 
-/** Whether nothing stands there: a text that is empty shows nowhere. */
+/** Whether a value is missing: an empty text counts as missing, since it shows nowhere. */
 const isNone = (value: unknown): boolean => value === undefined || value === '';
 const isAddition = ({ from, to }: Difference): boolean => isNone(from) || isNone(to);
 const changeVerb = ({ from }: Difference): string => (isNone(from) ? 'added' : 'removed');
@@ -143,7 +143,7 @@ function formatChange(change: Difference, file: string, names: ContentNames, pat
       : `${subject} was ${changeVerb(change)}`;
   }
   if (typeof from === 'string' && typeof to === 'string') return `${subject}: ${formatRewording(change)}`;
-  // Visitors do not see in which order questions have to be answered.
+  // The order of the names in `required` shows nowhere, so that a change of it is not described.
   if (key === 'required') return '';
   if (afterKey !== undefined) return labelled('another order');
   return isObject(from) || isObject(to) ? `${subject} was changed` : `${subject}: ${String(from)} to ${String(to)}`;

@@ -4,12 +4,12 @@ import { isRecord, isSame } from '../values/values.ts';
 
 /** A value in a file that is not what it was, or not where it was. */
 export interface Difference {
-  /** The keys that lead to it. Those of entries of lists name them as pointers do. */
+  /** These keys lead to the difference; the keys of list entries name the entries as pointers do. */
   path: string[];
   /** The values before and after; undefined where there was or is none. */
   from: unknown;
   to: unknown;
-  /** The key that it comes behind, empty for the first place, of a value that is new, or moved as it is. */
+  /** A value that is new, or moved unchanged, comes behind this key; the key is empty for the first place. */
   afterKey?: string;
 }
 
@@ -78,7 +78,7 @@ function entriesBy(name: string | undefined, list: readonly unknown[]): Entries 
   return new Map(keys.map((key, index) => [key ?? '', list[index]]));
 }
 
-/** Names entries by their numbers that have other words in the place of the earlier ones; single words are no text. */
+/** Entries whose words were changed in place are named by their numbers; single words do not count as text. */
 function pairReworded(previous: Entries, now: Entries): readonly [Entries, Entries] {
   const [oldKeys, newKeys] = [[...previous.keys()], [...now.keys()]];
   const isReworded = (key: string, index: number): boolean => !now.has(key) && !previous.has(newKeys[index] ?? key);

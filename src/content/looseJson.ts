@@ -22,7 +22,7 @@ function isTooDeep(text: string): boolean {
 export const readValueDespiteErrors = (text: string): unknown =>
   isTooDeep(text) ? undefined : (parse(text) as unknown);
 
-/** The value at a path in such a text; undefined where there is none. */
+/** Reads the value at a path in a JSON text that may have errors; undefined where there is none. */
 export const valueInText = (text = '', path: JSONPath): unknown => valueAt(readValueDespiteErrors(text), path);
 
 export const isDeeperThan = (value: unknown, depth: number): boolean =>

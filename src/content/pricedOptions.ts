@@ -38,7 +38,7 @@ export function optionsOfList(list: unknown): Record<string, unknown>[] {
   return Array.isArray(options) ? options.filter(isRecord) : [];
 }
 
-/** The option list of a field in a group of a room, by its path, or of the house where that is empty. */
+/** The file with the options of a field in the group at `groupPath`, or outside of any group if that is empty. */
 export function findOptionListPath(groupPath: string, field: string, files: ContentValues): string | undefined {
   const group = [
     'schema',

@@ -12,7 +12,7 @@ export type FileOf = (path: string) => unknown;
 export interface Question {
   /** Its path among the answers of its section, such as `door.amount`. */
   name: string;
-  /** The file of its section, where that has the field, and where it says how that looks. */
+  /** The section file `file` has the question's field at `fieldPath` and its UI schema at `lookPath`. */
   file: string;
   fieldPath: JSONPath;
   lookPath: JSONPath;
@@ -32,7 +32,7 @@ export interface Question {
 export interface QuestionSection {
   path: string;
   heading: string;
-  /** The list of the repeated step that it stands in. */
+  /** The list of the repeated step that the section stands in. */
   list: string;
   questions: Question[];
 }
@@ -44,7 +44,7 @@ export interface QuestionForm {
   title: string;
   sections: QuestionSection[];
   questions: Question[];
-  /** Its own file, and those of its sections. */
+  /** The paths of the form's own file and of its sections' files. */
   files: string[];
 }
 
@@ -143,7 +143,7 @@ const yesOrNo: ReadonlyMap<string, unknown> = new Map([
   [contentWords.no, false],
 ]);
 
-/** The names of option lists: by the question that they are for, in the order of these, others by their files. */
+/** Names each option list by its question, in the order of questions, and all others by their files. */
 export function nameOptionListFiles(forms: readonly QuestionForm[], paths: readonly string[]): Map<string, string> {
   const names = new Map(
     forms

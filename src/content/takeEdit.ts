@@ -14,9 +14,9 @@ import { isSame, valueAt } from '../values/values.ts';
 export interface PointerEdit {
   /** The pointer's text, which `resolveKeyedPointer` reads. */
   path: string;
-  /** The value that has to stand there; left out where nothing stood there. */
+  /** The place must have this value before the edit; it is left out where the place had none. */
   from?: unknown;
-  /** Left out where it is taken out, or, with `after`, moved as it is. */
+  /** The new value; absent if the value is removed or, with `after`, moved unchanged. */
   to?: unknown;
   /** The key or entry that it comes behind, empty for the first place; new ones without it come to the end. */
   after?: string;
@@ -75,12 +75,12 @@ function findPreviousKey(node: Node, keys: readonly string[]): string {
   return (name === undefined ? undefined : entryKeyFromProperty(getNodeValue(previous), name)) ?? String(index);
 }
 
-/** How something new comes into a text, behind what stands there, and the pointer to it. */
+/** Returns the edit that inserts a value into a JSON text, by default as the last, and a pointer to what it adds. */
 function makeInsertion(text: string, keys: readonly string[], value: unknown, afterKey: string | undefined) {
   const tree = readTree(text);
   const root: unknown = tree && getNodeValue(tree);
   const path = pathOfKeys(root, keys);
-  // The object that it is to stand in comes with it, and goes with it.
+  // Objects around the value that are missing are added together with it, and are removed together with it.
   const added = withParents(tree, path, value);
   const list = valueAt(root, path.slice(0, -1));
   if (added.path.length < path.length || !Array.isArray(list)) {

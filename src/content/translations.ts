@@ -6,7 +6,7 @@ import { isObjectOrArray, valueAt } from '../values/values.ts';
 /** A text of the content by its path; undefined where there is no such file. */
 export type TextOf = (path: string) => string | undefined;
 
-/** Another language of the site: its file says by a text of the others what is said instead of it. */
+/** Another language of the site: its file maps each text of the other files to its translation. */
 export interface SiteTranslations {
   file: string;
   tag: string;
@@ -49,7 +49,7 @@ function textsIn(source: string): Map<string, { text: string; isFixed: boolean }
 
 interface TranslationEdit extends PointerEdit {
   file: string;
-  /** The words that it stood under until then, where it goes to others. */
+  /** The translation stood under these words of the original until then, where it moves to other words. */
   movedFrom?: string;
 }
 

@@ -45,7 +45,7 @@ async function awaitOutcome(response: AxiosResponse<{ work: string }>): Promise<
     try {
       return await deskApi.get(`work/${response.data.work}`, { validateStatus: (code) => code === 200 });
     } catch (error) {
-      // The service has waited already before it said 202 again.
+      // The service held the request for a while before it answered 202, so that no pause is needed.
       if (statusOf(error) === 202) continue;
       lost += 1;
       if (lost === maxLost || statusOf(error) !== 0) throw error;

@@ -21,7 +21,7 @@ export function watchLostFocus(): () => void {
     const { activeElement, body } = document;
     const [last] = path;
     if (!last || (activeElement !== body && activeElement !== last) || isShown(last)) return;
-    // An element without text, such as the foot once all is undone, has nothing to go on with.
+    // An element without text, such as an emptied footer, offers nothing to go on with and gets no focus.
     const isPlace = (each: Element): boolean => each.matches(focusTargets) && isShown(each) && each.textContent !== '';
     const target = path.find(isPlace) ?? document.querySelector('main');
     if (!(target instanceof HTMLElement)) return;

@@ -115,7 +115,7 @@ export function BackClosableDialog(props: DialogProps) {
     addEventListener('popstate', () => isOnTop() || onBack(), { signal: stop.signal });
     return () => {
       stop.abort();
-      // A dialog that closes in another way removes its history entry, unless another page was opened from it.
+      // A dialog that is not closed by Back removes its history entry, unless another page was opened from it.
       if (isOnTop()) history.back();
     };
   }, []);

@@ -54,7 +54,7 @@ async function subscribe(existing: PushSubscription | null, key: string): Promis
   });
 }
 
-/** Has this device notified of new leads. Throws a NotPossible where the browser does not allow that. */
+/** Registers this device to be notified of new leads. Throws a NotPossible where the browser does not allow that. */
 export async function notifyThisDevice(): Promise<void> {
   if ((await Notification.requestPermission()) !== 'granted') throw new NotPossible(words.push.denied);
   await registerDevice(await currentSubscription());

@@ -10,7 +10,7 @@ export interface DeskFinding {
   code: string;
   message: string;
   hint?: string;
-  /** The prefix of the language of the site that it is about, if it is about one. */
+  /** The prefix of the site's language that the finding is about, if it is about one. */
   language?: string;
 }
 
@@ -24,7 +24,7 @@ export interface DraftCheck {
   asks: readonly string[];
   /** The changes of the draft, in words, a line each. */
   summary: readonly string[];
-  /** The draft's changes, by file, that are lost if the content folder's text is chosen, of files that ask for that. */
+  /** These changes of the draft, by doubtful file, are lost if the content folder's text is chosen. */
   dropped: Readonly<Record<string, readonly string[]>>;
 }
 
@@ -36,7 +36,7 @@ export interface DraftVersion extends DraftCheck {
 export interface DeskFile {
   path: string;
   state: 'same' | 'changed' | 'added' | 'removed';
-  /** Names what draft and content folder have of a changed one. */
+  /** The hash names the texts that draft and content folder have of a changed file. */
   hash?: string;
   /** The content folder's text was changed in the same lines meanwhile: somebody has to choose. */
   isDoubtful?: true;
@@ -59,7 +59,7 @@ export interface DeskVersion {
   until?: string;
   /** When visitors first had the version that this one brings back. */
   back?: string;
-  /** Whether its files are kept, so that it can be looked at and brought back. */
+  /** This is true if the version's files are kept, so that it can be viewed and restored. */
   isKept: boolean;
   /** Its changes, in words, a line each. */
   changes: readonly string[];
@@ -69,7 +69,7 @@ export interface DeskVersion {
 export interface DeskStays {
   /** The first days of rate tables that stay, because people may have been given their prices. */
   prices: readonly string[];
-  /** The titles of the choices that those tables price, and of those that they do not, which cannot come back. */
+  /** The tables that stay price the choices with these titles, but not those in `unpriced`, which cannot come back. */
   choices: readonly string[];
   unpriced: readonly string[];
   /** The paths of files that cannot be changed at the desk. */

@@ -30,7 +30,7 @@ export interface DeskLead {
   area: string;
   start: string;
   price: string;
-  /** The first words of what they wrote themselves. */
+  /** These are the first words of what the visitor wrote in their own words. */
   text: string;
   pictures: { id: string; name: string }[];
   state: LeadState;
@@ -77,7 +77,7 @@ export interface DeskLeadInFull extends DeskLead {
 }
 
 export interface DeskDeletion {
-  /** Whether the database's log is free of it, too. */
+  /** This is true if the database's log is free of the deleted lead, too. */
   isErased: boolean;
   /** How many answers went with it that the same person had saved to go on later. */
   saved: number;
@@ -106,7 +106,7 @@ export interface DeskStatus {
   isClockInDoubt?: true;
   /** When the last backup was made by the command or the desk; absent where none is known of. */
   backupAt?: string;
-  /** The name of its file on the machine of the service. */
+  /** The backup has this file name on the machine of the service. */
   backupFile?: string;
 }
 

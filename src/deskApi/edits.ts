@@ -10,7 +10,7 @@ export interface DeskEdit extends PointerEdit {
 
 export interface DeskEdits {
   edits: readonly DeskEdit[];
-  /** Whether none is taken where one is refused. */
+  /** If true, no edit is taken when one of them is refused. */
   isWhole?: boolean;
 }
 
@@ -18,7 +18,7 @@ export interface RefusedEdit {
   index: number;
   /** The value at its place; left out where there is none. */
   now?: unknown;
-  /** Why it cannot be taken, in words, where that is not because the place was changed meanwhile. */
+  /** This says why the edit is refused, in words; it is absent if the place was changed meanwhile. */
   problem?: string;
 }
 

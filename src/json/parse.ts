@@ -14,7 +14,7 @@ export interface JsonMember {
   /** Offset of the key's first character in the text. */
   offset: number;
   node: JsonNode;
-  /** The file in which it stands, where it was taken over from another one. */
+  /** A member that was taken over from another file names that file here. */
   origin?: { path: string; lines: { placeOf(offset: number): { line: number; column: number } } };
 }
 

@@ -41,7 +41,7 @@ function readUncached(text: string): JsonReadResult {
     mistakes: [{ code: 'syntax', offset, message, hint }],
   });
   if (text.trim() === '') return unreadable(0, 'the file is empty', 'put it back from a copy');
-  // Without one bracket nothing can be mended by following the marks one by one.
+  // A text without a single bracket is no JSON: a repair that follows its marks one by one could not mend it.
   if (!/[{}[\]]/.test(text))
     return unreadable(text.search(/\S/), 'the file holds other text than JSON', 'put it back from a copy');
   const tokens = [...scanJson(text)];

@@ -17,7 +17,7 @@ export interface Token {
 /** Something wrong with a JSON text itself, in the owner's words. */
 export interface TextMistake {
   code: 'syntax' | 'duplicate-key' | 'invalid-number';
-  /** Offset of what stands there already, where it is once too often. */
+  /** If something stands in the text once too often, this is the offset of the first one. */
   firstOffset?: number;
   offset: number;
   message: string;

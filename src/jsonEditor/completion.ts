@@ -24,7 +24,7 @@ function serviceFor(schema: object): LanguageService {
   return service;
 }
 
-/** A copy for the language service, which changes it and offers no values of a `then`: as alternatives it does. */
+/** Copies a schema for the language service, which changes it and offers values of a `then` only in an `anyOf`. */
 function offered(schema: object): object {
   const expandCondition = (node: unknown): unknown =>
     isRecord(node) && node['then'] ? { ...node, anyOf: [node['then'], node['else'] ?? {}] } : node;

@@ -19,7 +19,7 @@ export interface RoomText {
   name: string;
   total: string;
   hours: string;
-  /** `quantity` says how it was measured, too. */
+  /** `quantity` also says how the work of the line was measured. */
   lines: { label: string; quantity: string; hours: string; cost: string }[];
 }
 

@@ -13,7 +13,7 @@ import { type FormAnswers, splitAttachedAnswers, type StoredWording, type Wordin
 import { isRecord } from '../values/values.ts';
 
 interface LeadAnswers {
-  /** Its forms as they were when it was sent; absent where that was before they were stored. */
+  /** The forms as they were when the lead was sent; absent if forms were not stored yet at that time. */
   wording?: StoredWording;
   kind: string;
   payload: Readonly<Record<string, unknown>>;
@@ -35,7 +35,7 @@ export function formSendingLeadKind(
 export const localeOf = (kind: string, forms: Wording): string =>
   (formSendingLeadKind(kind, forms)?.definition ?? Object.values(forms)[0]?.definition)?.labels.dates ?? 'en-CA';
 
-/** The forms by which a lead is read: those of the day on which it was sent, in the language of today's. */
+/** Picks the forms by which a lead is read: those of the day it was sent, in the language of today's forms. */
 const wordingFor = ({ kind, wording }: LeadAnswers, forms: Wording): Wording =>
   wording?.[localeOf(kind, forms)] ?? forms;
 

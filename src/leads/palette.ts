@@ -69,7 +69,7 @@ export const minReadable = 4.5;
 export const nearestReadableColour = (name: keyof BrandColours, colour: string): string =>
   blendUntil(colour, name === 'accent' ? black : white, (next) => minContrast[name](next) >= minReadable);
 
-/** By night the accent is as much above the least contrast as the usual one. */
+/** The dark theme's accent exceeds the least contrast by as much as the site's usual accent does. */
 const minNightContrast = 6;
 
 export function brandRule({ accent, highlight }: BrandColours): string {

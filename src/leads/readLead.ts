@@ -61,7 +61,7 @@ export function readAndValidateLead(
 export interface AttachedAnswers {
   form: LoadedForm;
   sent: Answers;
-  /** The relevant answers: those to questions that the form asks for them. */
+  /** These are the relevant answers: the ones to questions that the form asks, given these answers. */
   answers: Answers;
 }
 

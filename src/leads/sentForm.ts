@@ -41,7 +41,7 @@ export interface RepeatedPost extends Pick<Sent, 'at' | 'reference'> {
   again: string;
 }
 
-/** Renders the answers to native form posts. The site's code provides it, and the service sends the pages. */
+/** Renders the response pages for native form posts. The site's code provides it, and the service sends the pages. */
 export interface FormPages {
   /**
    * Renders the form with its values and errors as a complete HTML document. `problem` is an error that concerns no

@@ -47,5 +47,5 @@ export const defineFormat = (format: OwnFormat): OwnFormat => format;
 /** An operator of conditions. `apply` gets the values of its operands, once all of them are given. */
 export const defineOperator = (operator: OwnOperator): OwnOperator => operator;
 
-/** A rule, by functions of its keyword's value. */
+/** Defines a rule whose parts may be functions of its keyword's value. */
 export const defineRule = <Value>(rule: OwnRule<Value>): OwnRule => rule;

@@ -8,9 +8,9 @@ import { isRecord } from '../values/values.ts';
 import { compileSources } from './compileSources.ts';
 
 interface ImportedForm {
-  /** By their paths from the folder of forms; none where nothing can be asked. */
+  /** The files have paths relative to the folder of forms; there are none where nothing can be asked. */
   files: SourceFile[];
-  /** A line for each part of a schema that says nothing here. */
+  /** Each line names a part of the schema that has no counterpart in the form. */
   lost: string[];
 }
 

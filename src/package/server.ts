@@ -12,7 +12,7 @@ export type { AnswerFacts, Answers, CompiledForm, Consent, Definition, FieldErro
 export interface Submission {
   /** The answers that count, with the form's constants, and nothing else of what was sent. */
   answers: Answers;
-  /** At most one for each field, in the words that the page has. Store nothing while there is one. */
+  /** Each field has at most one error, worded as on the page. Store nothing while there is one. */
   errors: FieldError[];
   /** Consents that were given in the form's very words. */
   consents: Consent[];

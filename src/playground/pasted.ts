@@ -44,7 +44,7 @@ export function parsePastedFormOrSection(
   if (isExport(value)) {
     const files = restoreExportedForm(value);
     const pasted = printPlaygroundForm({ id: value.form, form: files.form, sections: files.sections });
-    // An export of this form may name files that it brings.
+    // An export of the edited form may name files in its current options, so that these are kept.
     return readPlaygroundForm(value.form === id ? { ...pasted, options: others.options } : pasted);
   }
   const { schema, uiSchema, formData, ui } = value;

@@ -12,7 +12,7 @@ export type Tab = (typeof tabs)[number];
 
 type Json = Record<string, unknown>;
 
-/** A section file as texts: its `schema`, its `ui`, and an object of all its other words. */
+/** A section file is kept as texts: its `schema`, its `ui`, and an object of all its other keys. */
 export type SectionTexts = Record<'schema' | 'ui' | 'conditions', string>;
 
 /** A form as the playground has it. */
@@ -21,9 +21,9 @@ export interface PlaygroundForm {
   id: string;
   /** The text of `form.json`. */
   form: string;
-  /** By the names that the form's steps give them. */
+  /** The texts of each section, by the name that the form's steps give it. */
   sections: Record<string, SectionTexts>;
-  /** An object of further files by path, such as `options/sizes`, and of additions to the catalogue, `messages`. */
+  /** This JSON object has further files by path, such as `options/sizes`, and `messages` for the catalogue. */
   options: string;
   answers: Answers;
 }
@@ -47,7 +47,7 @@ export const playgroundPath = '/playground';
 const idPattern = /^[a-z][a-z0-9-]*$/;
 const sectionPattern = /^[a-z0-9-]+(?:\/[a-z0-9-]+)*$/;
 
-/** A form of a value from outside, without what it does not know; undefined where that is none. */
+/** Reads a form from an untrusted value, without unknown members; undefined if the value is no form. */
 export function readPlaygroundForm(value: unknown): PlaygroundForm | undefined {
   if (!isRecord(value)) return undefined;
   const { id, form, sections, options, answers } = value;
@@ -94,5 +94,5 @@ export const printPlaygroundForm = ({
   answers,
 });
 
-/** Narrower than files, since an editor beside a form is. */
+/** Texts are printed narrower than in files, because an editor beside a form is narrower. */
 const print = (value: unknown): string => printJson(value, 64);

@@ -51,7 +51,7 @@ export function priceRoomLabourInWholeDollars(
   const dollars = (microDollars(sumOf(works.map(({ hours }) => hours)), labourRate) + 999_999n) / 1_000_000n;
   const roundingCents = safeUnits(dollars * 100n, path) - sumUnits('cost', 100);
   if (roundingCents > 0) {
-    // In the order of the other lines, since estimates are stored as JSON.
+    // The keys have the order of those of the other lines, since estimates are stored as JSON.
     const line = { item: 'rounding', option: undefined, label: roundingLabel, quantity: 1, unit: 'each' } as const;
     lines.push({ ...line, rate: 0, factor: undefined, hours: 0, cost: roundingCents / 100 });
   }

@@ -29,7 +29,7 @@ export interface RateRow {
   label: string;
   numbers: RateNumber[];
   isAssumed: boolean;
-  /** Dollars for one, or for all that the reference room has of it. */
+  /** Computes the dollars for one piece of the item, or for all that the reference room has of it. */
   cost: () => number;
 }
 
@@ -232,7 +232,7 @@ function microCostOf(table: RateTableFile, { item, work = item, opening, ...choi
   return Number(microDollars({ numerator: hours, denominator: BigInt(hourScale) }, table.labourRatePerHour));
 }
 
-/** Dollars that a number of feet adds to the price of a room in which there is one of an opening. */
+/** Dollars that the number of feet at `path` adds to the price of a room with one opening of the kind `opening`. */
 function costOfFeet(table: RateTableFile, path: string[], opening: string, item: string): number {
   const [full = 0, bare = 0] = [table, withValues(table, [{ path, to: 0 }])].map((each) =>
     microCostOf(each, { item, opening }),

@@ -60,7 +60,7 @@ export async function backUpSqliteAndPrune(
   const copy = await backUpSqlite(file, target);
   // The files are copied after the database, so that those of every lead in its copy exist.
   const files = uploads ? await backUpPresentFiles(target, uploads, filesFolderOf(target), earlier) : 0;
-  // The backup is none the worse without: the next one copies all files then.
+  // A backup without its record is none the worse: the next one copies all files then.
   const record = { at: new Date().toISOString(), target: resolve(target) };
   await writeAtomically(recordFile(databaseUrl), JSON.stringify(record)).catch(() => undefined);
   if (isFromDesk) await deleteOld(dirname(target), target);

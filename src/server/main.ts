@@ -83,7 +83,7 @@ async function startOnPort(
 ): Promise<void> {
   const { contentDir, siteDir, watch, metricsHost } = settings;
   const draft = new Draft(contentDir, draftFolderBeside(siteDir));
-  // Before a version is made of the files: a kill may have left some of those that belong together.
+  // An interrupted publishing is completed before a version is made: a kill may have left only some of its files.
   await resumePublishingAndCleanUp(draft, siteDir).catch((error: Error) => printLine(error.message));
   const builder = new BuildProcess(builderScript, watch);
   if (!(await readServedIfReadable(siteDir)))

@@ -79,7 +79,7 @@ export function startHourlyDeletionOfExpired(
     'uploaded files that no lead has': deleteFiles,
     'versions of the site': (now: Date) => versions.prune(now),
     'deliveries to destinations that are off': giveUpDisabled,
-    // Whatever was deleted, and by whom: a program that read the database then may have ended.
+    // The log may still hold what was deleted, whoever did it: a program that read the database then may have ended.
     'what the log of the database still has': async () => void (await eraseWriteAheadLog(database)),
   };
 

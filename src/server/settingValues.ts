@@ -92,7 +92,7 @@ export const origins = {
 /** Addresses at which nobody outside of this machine and its own network listens. */
 const localRanges = ['loopback', 'private', 'uniqueLocal'];
 
-/** An address that leads may be sent to: encrypted, so that nobody on the way can read them. */
+/** Leads are sent to https addresses, so that nobody on the way reads them, or by http in a private network. */
 export const safeAddress = kind((text) => {
   if (!URL.canParse(text)) return false;
   const { protocol, username, password, hash, hostname } = new URL(text);

@@ -28,7 +28,7 @@ const variables = {
   uploadsDir: variable('UPLOADS_DIR', '', may.folder),
   uploadsMb: variable('UPLOADS_MB', '10000', may.count),
   uploadsMbPerAddress: variable('UPLOADS_MB_PER_ADDRESS', '500', may.count),
-  /** Absolute, since Node makes folders for ever in one that was deleted. */
+  /** The path is absolute, because Node never stops making folders in a folder that was deleted. */
   siteDir: variable('SITE_DIR', 'var/site', may.absoluteFolder),
   watch: variable('WATCH', 'on', may.onOrOff),
   apiBaseUrl: variable('API_BASE_URL', '', may.webAddress),

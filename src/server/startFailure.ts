@@ -16,7 +16,7 @@ export function describeListenErrorOrMessage(error: unknown, settings?: Settings
     case 'EAI_AGAIN':
       return `${host} is no address of this machine. Choose another with ${variable.replace('PORT', 'HOST')}.`;
     default:
-      // The project's own errors explain themselves by name and message; any other is a bug, whose stack is needed.
+      // A TypeError or ReferenceError is a bug, whose stack is needed; any other error explains itself by its message.
       return error instanceof TypeError || error instanceof ReferenceError ? String(error.stack) : error.message;
   }
 }

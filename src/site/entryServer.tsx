@@ -38,7 +38,7 @@ export const files = makeRootFiles(paths);
 export const formPages = (template: string): FormPages =>
   makeSubmissionPageRenderers((page) => fillTemplateOrThrow(template, page));
 
-/** A page as a preview shows it, in a document with slots; `day` says when visitors had it, if they had. */
+/** Renders a page for a preview into a document with slots; `servedDay` says when visitors had it, if they had. */
 export async function renderPreviewPage(template: string, path: string, servedDay: string): Promise<string> {
   const isRoute = routes.some((each) => each.path === path);
   const page = isRoute

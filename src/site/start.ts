@@ -30,7 +30,7 @@ function touch({ target, defaultPrevented }: Event): void {
 // Remembers a press before hydration and repeats it when `App` dispatches `alive`. Captures the click, because React
 // stops one on a part that is not hydrated yet.
 addEventListener('click', remember, true);
-// For `enteredValues`, also in parts of the page whose code comes later.
+// `enteredValues` reads this mark of touched fields, also in parts of the page whose code comes later.
 addEventListener('input', touch, true);
 // For `PrerenderedFormIsland`: not captured, so that this runs after handlers that prevent the submit.
 addEventListener('submit', touch);

@@ -17,7 +17,7 @@ function memberOf(value: unknown, name: string | number): unknown {
   return isRecord(value) && Object.hasOwn(value, name) ? value[name] : undefined;
 }
 
-/** The keys of the object at such a path; undefined where there is none. */
+/** Returns the keys of the object at a path; undefined where there is none. */
 export function keysAt(tree: unknown, path: string | readonly string[]): string[] | undefined {
   const value = valueAt(tree, path);
   return isRecord(value) ? Object.keys(value) : undefined;

@@ -44,7 +44,7 @@ export class EditedFiles {
     return hasher.digest('hex');
   }
 
-  /** The last changed file, of the last `hash`. */
+  /** Returns the file that was changed last, as of the last call of `hash`. */
   lastChanged(): string | undefined {
     let last: [string, CachedFile] | undefined;
     for (const each of this.cache) if (!last || each[1].changedAt > last[1].changedAt) last = each;

@@ -35,7 +35,7 @@ export async function removeLeftovers(folder: string): Promise<void> {
   }
 }
 
-/** Whether the process of a temporary name is running. */
+/** Whether the process is running that made a temporary file, by the ids in the file's name. */
 function isRunning(id: number, ownerRun: string | undefined): boolean {
   if (id === process.pid) return ownerRun === runId;
   try {

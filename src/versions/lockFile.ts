@@ -38,7 +38,7 @@ async function openLock(file: string): Promise<Libsql.Database> {
   try {
     return new Libsql(file);
   } catch (error) {
-    // The library has no error code, unlike the operating system.
+    // The library's errors have no code: this write throws the operating system's error instead, which has one.
     await writeFile(file, '', { flag: 'a' });
     throw error;
   }

@@ -7,9 +7,9 @@ import { readServedIfReadable, writeServed } from './served.ts';
 const minute = 60 * 1000;
 /** Milliseconds for which leads are judged by their page's version: a week, and a day of margin. */
 const retentionMs = 8 * 24 * 60 * minute;
-/** The newest versions that are kept as long though unseen: the owner may want them back. */
+/** So many of the newest versions are kept as long as seen ones, though unseen: the owner may want them back. */
 const maxUnseen = 20;
-/** Milliseconds for which other unseen versions are kept: a service may be about to serve one. */
+/** Unseen versions beyond the newest ones are kept for so many milliseconds: a service may be about to serve one. */
 const unseenRetentionMs = 5 * minute;
 
 /** Records that a visitor has received a page of a version. */

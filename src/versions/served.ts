@@ -22,7 +22,7 @@ export interface EarlierVersion {
 
 export const servedFile = (siteDir: string): string => join(siteDir, 'served.json');
 
-/** Undefined before the first version, and where it cannot be read. */
+/** Reads the record of the served version; undefined before the first version, or if it is unreadable. */
 export const readServedIfReadable = (siteDir: string): Promise<Served | undefined> => tryReadJson(servedFile(siteDir));
 
 /** A line about the served version while the files have an error. */

@@ -9,12 +9,12 @@ export const versionFormat = 2;
 
 export const versionPaths = {
   record: 'version.json',
-  /** Served unchanged, with compressed copies. */
+  /** The files in this folder are served unchanged, with compressed copies. */
   site: 'site',
   content: 'service/content.json',
   /** Creates the forms in the service. */
   forms: 'service/forms.cjs',
-  /** Renders pages and their documents in the service. */
+  /** The service renders pages with this module and these documents. */
   pages: 'service/pages.cjs',
   documents: 'service/documents.json',
   /** The owner's files, for restoring. */

@@ -158,7 +158,7 @@ function matchedTexts(pattern: string): MatchedTexts {
 
 const maxNodes = 2_000;
 
-/** Matches any text around an expression; trees are changed as they are transformed. */
+/** Matches any text around an expression. It is made anew each time, because transformations change trees. */
 const anyText = (maxCharacter: number): NoParent<Quantifier> => ({
   type: 'Quantifier',
   min: 0,

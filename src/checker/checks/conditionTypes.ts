@@ -179,7 +179,7 @@ export class ConditionTypes {
       this.report([relativeDayOutsideComparisonMistake(fallback)]);
       return meaning;
     }
-    // With a value that stands in for a missing answer, the result is never missing: it names no fields.
+    // A fallback for a missing answer makes sure of a result, so that the returned type names no fields.
     return {
       kind: meaning.kind === fallbackType.kind ? meaning.kind : 'any',
       isInteger: meaning.isInteger === true && fallbackType.isInteger === true,

@@ -81,7 +81,7 @@ export function checkWidgetAndUiKeys(
   for (const key of Object.keys(ui)) {
     if (!key.startsWith('ui:') || key === 'ui:widget' || readKeys.includes(key)) continue;
     if (key === 'ui:classNames' || key === 'ui:style') continue;
-    // A field of another project reads what it wants, and a template takes the place of one of ours.
+    // A registered `ui:field` may read any key, and a registered template takes the place of a built-in one.
     if (Object.hasOwn(ui, 'ui:field') || registered.templates.includes(String(Reflect.get(ui, key)))) continue;
     const hint =
       unreadKeyHint(vocabulary, key, shape) ?? (readKeys.length > 0 ? `it reads ${readKeys.join(', ')}` : 'remove it');
@@ -205,7 +205,7 @@ function writtenKey({ uiAt }: FileProperty, document: CheckedDocument, key: stri
   return word === key.slice('ui:'.length) ? key : word;
 }
 
-/** The name of a field's widget in the owner's file; undefined where other words chose the widget. */
+/** The name of a field's widget in the owner's file; undefined if another keyword chose the widget. */
 function writtenWidget(property: FileProperty, document: CheckedDocument): string | undefined {
   const isNamed = ['ui:widget', 'ui:inputType', 'inputType'].includes(writtenKey(property, document, 'ui:widget'));
   const { value } = document.findOriginal([...property.uiAt, 'ui:widget']);

@@ -129,7 +129,7 @@ export function checkFieldsPrefillableFromUrl({ document, file, sections, names 
   }
 }
 
-/** The reason why an address may not fill in a field; undefined where it may. */
+/** Says why the address of a page may not prefill a field; undefined where it may. */
 function prefillObstacle(section: WorkingSection, { path, field, ui }: FileProperty): string | undefined {
   const shape = shapeOf(field);
   const widget = ui['ui:widget'] ?? defaultControlWidget(field);

@@ -76,7 +76,7 @@ function report(form: WorkingForm, { gate, outcome, fixed }: Verdict): void {
     follow: [codes['unreachable-entries'], `this is never 1 or more, so that no entry is asked of "${path}"`],
     end: [codes['unsatisfiable-section'], `nobody can get past this section: "${path}" has no answer that is accepted`],
   };
-  // Without a hint where the condition looks at other answers, too: the mistake may be in these.
+  // No hint is given if the condition looks at answers that can change, too: the mistake may be in these.
   const unseen = gate.uses.every((look) => fixed.includes(look.path)) ? gate.uses[0]?.path : undefined;
   const hint =
     unseen && `nobody sees "${unseen}", so that its answer is always the same: show it, or give it another default`;

@@ -65,7 +65,7 @@ function collectFromSection({ names }: WorkingForm, { document, file, base, prop
   }
   for (const key of ['conditions', 'optionConditions'] as const)
     for (const path of Object.keys(file[key] ?? {})) expect(path, [key, path]);
-  // A group without a title has no place for a message.
+  // A group has no place of its own for a message.
   const messagePaths = new Set(properties.filter(({ field }) => shapeOf(field) !== 'group').map(({ path }) => path));
   file.rules?.forEach(({ at }, index) => expect(at, ['rules', index, 'at'], messagePaths));
   for (const path of Object.keys(file.follow ?? {})) expect(path, ['follow', path], pathsOf('list'), 'list');

@@ -27,7 +27,7 @@ export function checkFieldConstraints(section: WorkingSection, property: FilePro
 /** Keys by which a field takes files, which are no rules of its text or list. */
 const fileKeys: readonly string[] = ['format', 'maxItems'];
 
-/** Checks that all rules apply to such a field. Returns whether they do. */
+/** Checks that all rules of a field apply to a field of its type. Returns whether they do. */
 function checkApplicable({ rules }: Vocabulary, { document }: WorkingSection, { at, field }: FileProperty): boolean {
   const shape = shapeOf(field);
   const reported = new Set<string>();
@@ -61,7 +61,7 @@ const dayLimitHint = ({ format }: FileProperty['field'], keyword: string): strin
     ? `write "${/minimum/i.test(keyword) ? 'earliest' : 'latest'}"`
     : undefined;
 
-/** The type that rules name, by which files are a type of their own. */
+/** Returns a field's type as rules name it: files count as a type of their own. */
 const typeOf = (field: FileProperty['field']): FieldType => (shapeOf(field) === 'file' ? 'file' : field.type);
 
 const boundNames = { value: 'number', length: 'length', count: 'number of entries' };
@@ -115,7 +115,7 @@ function checkUnique(section: WorkingSection, { path, at, field }: FileProperty)
 
 const pictureEnding = /^(?:jpe?g|png|gif|bmp|svg|webp|avif|heic|heif)$/;
 
-/** Checks that some file meets the rules about ending, media type and picture, and that `size` is in kilobytes. */
+/** Checks that a file can meet the rules about ending, media type and picture, and that `size` is in kilobytes. */
 function checkFiles({ document }: WorkingSection, { at, field }: FileProperty): void {
   const { ext, mimes, image, dimensions, size = Infinity } = field;
   const arePictures = [

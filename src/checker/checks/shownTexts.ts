@@ -54,13 +54,13 @@ function checkBlank(document: CheckedDocument, at: JsonPath, text: string): void
   document.report(at, codes['blank-text'], 'this text holds nothing but spaces', 'write something');
 }
 
-/** Characters that turn a text round, or that a database refuses. */
+/** These characters change the direction of a text, or a database refuses them. */
 const harmful = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/u;
 
-/** Characters at which a line may break, which are meant in texts for people. */
+/** These invisible characters allow or forbid a line break, which is meant in texts for people. */
 const lineBreaks = /[\u00ad\u200b\u2060]/g;
 
-/** Invisible characters are removed from answers, so that texts that look alike are not the same. */
+/** Reports an invisible character: answers lose these, so that an answer would differ from a text that looks alike. */
 function checkInvisible(document: CheckedDocument, at: JsonPath, text: string): void {
   const isForMachines = at.some((key) => machineKeys.has(key) || key === 'enum');
   const checkedCharacters = [...(isForMachines ? text : text.replace(lineBreaks, ''))];

@@ -64,7 +64,7 @@ export function checkLanguages(compilation: Compilation, tables: readonly TableF
   }
 }
 
-/** The changed texts by their originals: the most similar one, or the only one on each side. */
+/** Maps each outdated original to the most similar new text, or to the only one where each side has one. */
 function changedTexts(unused: readonly [string, unknown][], lacking: readonly [string, unknown][]) {
   const changed = new Map<string, string>();
   for (const [text] of unused) {

@@ -87,7 +87,7 @@ function translateFiles(sources: readonly SourceFile[], language: LanguageFile):
 const withOwnPages = (text: string, { prefix }: LanguageFile): string =>
   text.replace(/\]\(\/(?=[^)/])/g, `](/${prefix}/`);
 
-/** A file with the tag of its language, or the language's own privacy page, which forms link as written. */
+/** Puts the language's tag into the content file, and the address of its own privacy page into a form. */
 function inLanguage(path: string, text: string, { tag, prefix }: LanguageFile): string {
   const replaced = (at: string[], to: (value: string) => string): string => {
     const value = valueInText(text, at);

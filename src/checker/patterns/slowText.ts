@@ -10,7 +10,7 @@ const mostMsInAll = 1000;
 const breakAfterMs = 100;
 const longestTryMs = 10_000;
 
-/** A text that may take a pattern long: a repeated part between a lead that matches and a tail that does not. */
+/** A pattern may take long with this text: a part repeats between a start that matches and an end that does not. */
 interface Attack {
   before: string;
   part: string;
@@ -91,7 +91,7 @@ function tryAll(regExp: RegExp, texts: readonly SlowText[], timeout: number): { 
 
 const isTimeout = (error: unknown): boolean => Object(error).code === 'ERR_SCRIPT_EXECUTION_TIMEOUT';
 
-/** The most kinds of characters, leads and parts that are combined. */
+/** This limits how many kinds of characters, and repeated parts of a pattern with the text before, are combined. */
 const mostKinds = 12;
 
 /** Texts in which each repeatable part of a pattern is repeated, the likeliest to be slow first. */

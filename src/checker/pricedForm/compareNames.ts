@@ -5,7 +5,7 @@ import { firstDayOrEmptyText, type TableFile } from '../tables/tableFiles.ts';
 import { quotedWithAnd } from '../../compile/shownValues.ts';
 import { type FormName, quoted, report } from './pricedForm.ts';
 
-/** The names under the key `at` of a table. */
+/** Lists the names that a table has at the path `at`. */
 export interface TableNames {
   table: TableFile;
   at: JsonPath;

@@ -65,7 +65,7 @@ export function* roomInputsReadByTable(form: PricedForm, table: TableFile): Gene
     yield list === undefined
       ? { path: item, shape: 'group', where: { ...table, at }, item }
       : { path: list, shape: 'list', where: { ...table, at: [...at, 'list'] }, item };
-    // The form asks for several where the table has no list: reported once, not for each field.
+    // Several entries in the form where the table has no list are reported once, not for each field.
     if (list === undefined && findListFieldInSubtree(form, item) !== undefined) continue;
     yield field('type', 'choice');
     if (list !== undefined) yield field('isPaintable', 'flag');

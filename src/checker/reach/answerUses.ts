@@ -9,7 +9,7 @@ import {
 
 /** The use of an answer by a condition, which determines the values that the condition can tell apart. */
 export interface AnswerUse {
-  /** From the form's answers, without indexes; `?` for a computed name, which no form asks. */
+  /** The path from the form's answers, without indexes; `?` for a computed name, which no form asks. */
   path: string;
   use: Use;
   constants: readonly unknown[];

@@ -55,7 +55,7 @@ export const unverifiedAnswers = (
   vocabulary = builtinVocabulary,
 ): unknown[] => classesOf(vocabulary, field, [], otherAnswers, today).flatMap(({ tries }) => tries);
 
-/** Whether a field keeps its default, because nobody sees it. A button may fill in one of a list's entries. */
+/** Whether a field keeps its default, because nobody sees it. A button may fill in a hidden field of an entry. */
 export const isHiddenFieldOutsideList = ({ section, local, list }: Occurrence): boolean =>
   list === '' && isUnseen(section && uiOf(section, local)['ui:widget']);
 

@@ -29,7 +29,7 @@ export interface Gate {
   /** The path of the field, as the section names it; empty for a step or a section. */
   path: string;
   option?: string;
-  /** Undefined at the end of a section, and for an unconditional section. */
+  /** The gate holds on this condition; undefined at the end of a section, and for an unconditional section. */
   logic: Condition | undefined;
   uses: readonly AnswerUse[];
   /** The gates that a walk passes to reach this one. */
@@ -52,7 +52,7 @@ export interface RecordedWalk extends Walk {
 
 /** A place that asks for an answer. Another section may ask for the same. */
 export interface Occurrence {
-  /** Undefined for the list of a repeated step. */
+  /** The section is undefined for the list of a repeated step. */
   section?: Section;
   /** `local` is the path in the section, `at` the path of the first entries, with index 0. */
   local: string;
@@ -61,17 +61,17 @@ export interface Occurrence {
   gates: readonly Gate[];
   /** The path of the list around; empty for the form itself. */
   list: string;
-  /** Paths of answers that make it required, or its default count. */
+  /** These paths lead to the answers that decide whether the field is required, or whether its default counts. */
   deciding: readonly string[];
 }
 
 /** The cone of influence: the answers that decide, the answers that decide about these, and so on. */
 export interface Cone {
-  /** Without indexes of entries, in the order of the walk. */
+  /** These are the paths of the answers, without indexes of entries, in the order of the walk. */
   paths: readonly string[];
   gates: ReadonlySet<Gate>;
   uses: readonly AnswerUse[];
-  /** Whether offered sections ask for all of them. */
+  /** This is true if offered sections ask for all answers of the cone. */
   isAsked: boolean;
 }
 

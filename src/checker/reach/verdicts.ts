@@ -95,7 +95,7 @@ function outcomes(form: LoadedForm, gate: Gate, walk: RecordedWalk): { holds: bo
   return [{ holds: !wrong.includes(gate.path), before }];
 }
 
-/** The errors in a section, but for those that wait for a disabled option. */
+/** Returns the errors in a section, except those at fields where a disabled option is chosen. */
 const errorsAt = (form: LoadedForm, instance: SectionInstance): FieldError[] =>
   checkSection(form, instance).filter(({ field }) => chosenDisabledOptionsAt(instance, field).length === 0);
 

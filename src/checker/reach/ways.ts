@@ -51,7 +51,7 @@ function listsOf(model: FormModel, cone: Cone, path: string): Candidates {
   const lists = lengths.flatMap((length) => entries.map((entry) => Array<Answers>(length).fill(entry)));
   return {
     typed: [...(minItems === 0 ? [[]] : []), ...lists],
-    // Lists of equal entries are not all lists where a condition compares whole lists, or where untouched entries do
+    // Lists of equal entries do not cover all lists if a condition compares whole lists, or if untouched entries do
     // not count.
     isWhole:
       inner.every((variable) => variable.isWhole) &&

@@ -19,7 +19,7 @@ export interface Witness {
   field: string | undefined;
   /** A conditional option, as text; undefined for the field itself. */
   option: string | undefined;
-  /** With complete and valid sections before; undefined where none were found: see `because`. */
+  /** The answers, with complete and valid sections before; undefined where none were found: see `because`. */
   answers?: Answers;
   /** Disabled options among the answers, which have to be enabled. */
   waitsFor: { field: string; option: OptionValue }[];

@@ -22,7 +22,7 @@ export function checkFirstDayExists(table: TableFile): void {
   reportDay(table, codes['invalid-date'], message, 'write year, month and day, such as 2026-11-01');
 }
 
-/** Checks that tables follow each other without ties and without surprises. All must be known, or the order is not. */
+/** Reports first days of rate tables that are equal or doubtful. All tables must be known, or the order is not. */
 export function compareFirstDays(tables: readonly TableFile[], today: string): void {
   const dated = sortTables(tables, firstDayOrEmptyText).map((table) => ({ table, day: firstDayOrEmptyText(table) }));
   const mistaken = new Set<TableFile>();
@@ -38,7 +38,7 @@ export function compareFirstDays(tables: readonly TableFile[], today: string): v
     const message = `no table is in force before ${first.day}: until then prices come from this one`;
     reportDay(first.table, codes['day-ahead'], message);
   }
-  // The day of a table by which leads were priced was meant.
+  // A table by which leads were priced has the day that was meant, so that its day raises no doubt.
   const firstUsed = dated.find(({ table }) => table.inUse)?.day;
   for (const [index, { table, day }] of sound.entries()) {
     const isBeforeUsed = firstUsed !== undefined && day < firstUsed;

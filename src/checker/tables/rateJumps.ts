@@ -17,7 +17,7 @@ interface Jump {
   words: string;
 }
 
-/** The factor to numbers of the same kind from which a number is questioned: the work itself differs, too. */
+/** A number that differs from its kind by this factor is questioned; it is large because the work differs, too. */
 const muchToOthers = 12;
 /** The fewest others of its kind that a number is compared with. */
 const leastOthers = 3;

@@ -93,5 +93,5 @@ export interface TableFile {
   inUse: boolean;
 }
 
-/** Empty where the table has no first day. */
+/** Returns the table's first day, or an empty text if it has none. */
 export const firstDayOrEmptyText = ({ document }: TableFile): string => firstDayOf(document.value) ?? '';

@@ -56,7 +56,7 @@ class ConditionalFields {
     private readonly reporter: EditableField,
   ) {}
 
-  /** The advice to ask on a condition by sections, which entries of a list do not have. */
+  /** Advises to use sections with a condition; the advice is empty in entries of a list, which have none. */
   private get orSections(): string {
     return this.field.isInEntry ? '' : ', or write sections with "visible"';
   }

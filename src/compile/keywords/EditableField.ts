@@ -19,7 +19,7 @@ export interface KeywordMapping {
   keywords: Readonly<Record<string, ({ description: string } & Record<string, unknown>) | 'described elsewhere'>>;
   /** The result of the translation, for `docs/keywords.md`. */
   result: string;
-  /** Translates the keywords of a field that has any of them, or reports them. Left out, they are removed. */
+  /** Translates the keywords of a field that has any of them, or reports them. Without `translate` they are removed. */
   translate?: (field: EditableField) => void;
 }
 

@@ -82,7 +82,7 @@ function branchAt(around: Branch, schema: JsonNode | undefined, own: SchemaTest,
   return schema && own.yes !== false ? [{ ...around, schema, test, parts: { around: around.test, own }, at }] : [];
 }
 
-/** The branches of alternatives: their discriminator, unless a field is it, and each alternative by its values. */
+/** Makes a branch for the discriminator, unless it is a field already, and one for each alternative by its values. */
 function alternativesIn(items: readonly JsonNode[], parent: Branch, field: EditableField, isOneOf: boolean): Branch[] {
   const { at, from } = parent;
   const discriminator = discriminatorOf(items, at, (name) => field.properties.has(name));
@@ -95,7 +95,7 @@ function alternativesIn(items: readonly JsonNode[], parent: Branch, field: Edita
       `"${String(stray)}" of "${name}" is in no alternative`,
       'add one, which may ask nothing else',
     );
-  // Without an answer, all alternatives would fit, and so not one of them.
+  // Without an answer, all alternatives of `oneOf` would fit, where exactly one must, so an answer is required.
   const isRequired =
     isOneOf || items.map(requiredNames).every((required) => (titles ? required.length > 0 : required.includes(name)));
   const answer = { var: joinPath(field.path, name) };

@@ -3,7 +3,7 @@ import { mergeAllOf } from './answerSchemas.ts';
 import { translateBranches } from './ConditionalFields.ts';
 import { allPositions, memberWithValue, type EditableField, type KeywordMapping } from './EditableField.ts';
 
-/** A schema in a schema, with the places of its texts. Its shape is checked once it has become fields. */
+/** An inner schema states only the places of its texts; its shape is checked once it has become fields. */
 const inner = { $ref: '#/definitions/SchemaPart' } as const;
 const schema = (description: string) => ({ ...inner, type: ['object', 'boolean'], description }) as const;
 const byName = (description: string) =>

@@ -4,7 +4,7 @@
 // To translate another keyword, write a `KeywordMapping` and put it into `keywordMappings` below: mappings that make
 // fields come before those that change single fields. `npm run generate` then adds it to the meta-schema for editors.
 // A keyword that `translate` sets keeps the offset of the owner's, by `memberWithValue(value, original)` or as the
-// member itself. A case in tests/cases/compile/keywords.json says which section in our keywords is the same.
+// member itself. A case in tests/cases/compile/keywords.json has a section and the equivalent one in our keywords.
 
 import type { Pass } from '../Compilation.ts';
 import { answerSchemaKeywords } from './answerSchemas.ts';

@@ -60,7 +60,7 @@ export const optionKeywords: KeywordMapping = {
     if (!field.has('type')) field.set('type', memberWithValue(typeof valueIn(options[0]), from));
     if (!isTitled && (isTyped(looks) || field.has('const'))) return;
     if (!isOfSeveral) looks.set('uniqueItems', memberWithValue(false, from));
-    // RJSF says the title of the list alone, of choices that stand together.
+    // RJSF shows only the list's own title for several choices, and no title of its items.
     if (looks !== field && isOfSeveral) for (const name of ['title', 'description']) field.remove(name);
     if (isFlag && options.length !== 2)
       return field.refuse(

@@ -18,7 +18,7 @@ interface Sibling {
   values?: readonly unknown[] | undefined;
 }
 
-/** A schema of answers as JSON Logic: `yes` is true where answers fit it, `no` where they do not; undefined, always. */
+/** Holds a schema as JSON Logic: `yes` is true where answers fit, `no` where they do not; undefined is always true. */
 export interface SchemaTest {
   yes?: unknown;
   no?: unknown;
@@ -42,7 +42,7 @@ const never: SchemaTest = { yes: false };
 
 export const notLogic = (logic: unknown): unknown => Object(logic)['!'] ?? { '!': logic };
 
-/** A test that both of two tests hold. A field that has a certain value is given. */
+/** A test that both of two tests hold. A test for a field's value includes the test that the field is answered. */
 export function bothTests(first: SchemaTest, second: SchemaTest): SchemaTest {
   const [outer, inner] = [first.siblings?.yes, second.siblings?.yes];
   if (first.yes === undefined || (outer && !outer.values && outer.field === inner?.field)) return second;
@@ -130,7 +130,7 @@ function refuse(pointer: JsonPath): never {
   throw new Refusal(pointer, `"${String(pointer.at(-1))}" is nothing that a condition can ask for`, hint);
 }
 
-/** The test of a schema for one answer. `needs` says whether the form requires the answer, the schema, or neither. */
+/** The test of a schema for one answer. `needs` says who requires the answer: the form, the schema, or neither. */
 function answerTest(
   schema: JsonNode,
   field: EditableField,
@@ -150,7 +150,7 @@ function answerTest(
   if (yes === undefined) return needs === 'nowhere' ? always : answered;
   if (needs === 'anyway') return { yes, no, siblings };
   if (needs === 'nowhere') return { yes: joinLogicWithOr(answered.no, yes), no: andLogic(answered.yes, no) };
-  // A choice that is not made equals nothing, and nobody needs to be told.
+  // A choice that is not made equals no value, so that the test need not ask whether it was made.
   const isSure = siblings?.yes?.values?.includes(false) === false && possibleValues(fieldNode) !== undefined;
   return {
     yes: isSure ? yes : andLogic(answered.yes, yes),
@@ -215,7 +215,7 @@ function valueTests(schema: JsonNode, answer: Answer, pointer: JsonPath): Schema
 function comparedValue(word: string, schema: JsonNode, answer: Answer, pointer: JsonPath): unknown {
   if (word.endsWith('Items')) return { count: answer.var };
   if (!word.endsWith('Contains')) return answer.var;
-  // Options that may be chosen more than once are not counted so.
+  // The sum counts each option once, so a list in which options may repeat is refused.
   if (answer.fieldNode?.members?.get('uniqueItems')?.node.value !== true) refuse(pointer);
   return { '+': optionTests(schema, answer, pointer).map((isChosen) => ({ if: [isChosen, 1, 0] })) };
 }

@@ -218,7 +218,7 @@ const initial: KeywordMapping = {
   },
 };
 
-/** RJSF begins a list with as many lines as it has to have. There is always one here, which begins as well. */
+/** Turns the default of a line into one of its list: for its `minItems` lines, or for the one that is always shown. */
 function beginLines(items: EditableField, from: JsonMember): void {
   const { parent: list } = items;
   if (!list || from.node.items || list.value('uniqueItems') === true)

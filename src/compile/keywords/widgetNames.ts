@@ -2,7 +2,7 @@ import { memberWithValue, type EditableField, type KeywordMapping } from './Edit
 
 type Translation = string | ((field: EditableField) => string | undefined);
 
-/** The widgets here of RJSF's widgets that have another name here, some by the type of the field. */
+/** Maps RJSF's widgets to widgets here that have another name, some by the type of the field. */
 const widgetNames: Readonly<Record<string, Translation>> = {
   radio: (field) => (field.type === 'boolean' ? 'yes-no' : field.value('ui:inline') === true ? 'segmented' : 'cards'),
   select: (field) => (field.type === 'boolean' ? 'yes-no' : field.type === 'array' ? undefined : 'select'),

@@ -46,7 +46,7 @@ export const maxItems: RuleRecord = {
   limits: { count: ({ maxItems: max }) => ({ most: max }) },
 };
 
-/** So many boxes of a group are ticked, or more: its own, and those that other sections put into it. */
+/** A group needs at least so many ticked boxes: its own, and those that other sections put into it. */
 const minTicked: RuleRecord = {
   name: 'min_ticked',
   when: 'too few boxes of a group are ticked',

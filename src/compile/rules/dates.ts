@@ -56,7 +56,7 @@ function allowedDay({ parentSchema }: KeywordCxt, limit: Code, step: 1 | -1): Co
   return _`new Date(Date.parse(${limit}) + ${stringify(moves)}[new Date(${limit}).getUTCDay()] * 86400000).toISOString().slice(0, 10)`;
 }
 
-/** Judges dates, or times, by a limit, which the error carries. As texts they sort as they follow. */
+/** Judges dates, or times, by a limit, which the error carries. Compared as texts, they are in order of time. */
 const judged = (step: 1 | -1, isWrong: (data: Code, limit: Code) => Code): RuleRecord['definition'] => ({
   type: 'string',
   schemaType: 'string',
@@ -74,7 +74,7 @@ const judged = (step: 1 | -1, isWrong: (data: Code, limit: Code) => Code): RuleR
 const written =
   'a date (2026-12-01), "today", today and so many days, weeks, months or years more or less (today+14d, today-18y), or the name of a date above, which may have the same behind it (start+1d); of a time, a time (08:00) or the name of one above.';
 
-/** The common parts of the first and the last day. Limits are known when an answer is judged: `{limit}` stays. */
+/** The rules of the first and last day share this. `{limit}` stays: limits are known when an answer is judged. */
 const ofLimit = (end: string): Pick<RuleRecord, 'metaSchema' | 'values'> => ({
   metaSchema: {
     type: 'string',

@@ -55,7 +55,7 @@ export function ruleOf(own: OwnRule): Rule {
   };
 }
 
-/** Judges by a least and a most, of what a rule limits in an answer of its type. */
+/** Makes the ajv keyword of a rule that limits an answer, a number itself or a length, to a least and a most. */
 const byLimits = (
   limits: (value: never) => Limits,
   types: Pick<CodeKeywordDefinition, 'type' | 'schemaType'>,

@@ -74,7 +74,7 @@ export type RuleRecord = Omit<Rule, 'name'> & Partial<Pick<Rule, 'name'>>;
 export const rulesOf = (types: FieldType[], records: readonly RuleRecord[]): readonly Rule[] =>
   records.map((record) => ({ types, name: record.keyword, ...record }));
 
-/** Judges by code that holds where an answer is wrong, of the answer and the keyword's value. */
+/** Makes a keyword that fails an answer where the code from the answer and the keyword's value holds. */
 export const failWhere = (
   type: JSONType | JSONType[],
   schemaType: JSONType,
@@ -85,7 +85,7 @@ export const failWhere = (
   code: (cxt) => cxt.fail(isWrong(cxt.data, cxt.schemaCode, cxt)),
 });
 
-/** Judges by a list of records, whose code reports each mistake at what lies in the answer, with its own message. */
+/** Defines a keyword by a list of records: its code reports each mistake inside the answer, with its own message. */
 export const failInside = (
   type: 'object' | 'array',
   judge: (cxt: KeywordCxt, report: (inside: Code, message: string) => void) => void,

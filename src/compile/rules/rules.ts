@@ -21,7 +21,7 @@ const numeric: Rule = {
   applies: (type) => type === 'number',
 };
 
-/** The answer is of any other type; only a program would send one that is not. */
+/** Checks the type of every answer that is no number; only a program would send one of a wrong type. */
 const otherType: Rule = {
   name: 'invalid',
   when: 'it is wrong in another way, such as a number where a text belongs',

@@ -18,7 +18,7 @@ const excluded: RuleRecord = {
   values: { values: ({ excluded: values }) => joinValues(values) },
 };
 
-/** A schema that no answer may match. The compiler writes the opposite of each rule that has no other keyword here. */
+/** A schema that no answer may match. The compiler writes it for the opposite of a rule if no other keyword does. */
 const not: RuleRecord = {
   name: 'invalid',
   keyword: 'not',
@@ -76,7 +76,7 @@ const requiredIf: RuleRecord = {
   }),
 };
 
-/** A field that another one beside it can make required, as the judging schema of their object has it. */
+/** A sibling field can make a field required; the validation schema of their object stores that in this shape. */
 export interface RequiredSibling {
   name: string;
   /** The field whose answer decides. */

@@ -150,7 +150,7 @@ function valueErrors(errors: readonly SchemaError[]): SchemaError[] {
   const hasUnknownKey = (pointer: string): boolean =>
     errors.some(({ keyword, instancePath }) => keyword === 'additionalProperties' && instancePath === pointer);
   return errors.filter((error) => {
-    // The first two only wrap the error that says what is wrong; `reportKeys` reports the others.
+    // `propertyNames` and `if` only wrap the error that says what is wrong; `reportKeys` reports the other two.
     if (['propertyNames', 'if', 'additionalProperties', 'required'].includes(error.keyword)) return false;
     // An object that is empty but for an unknown key is reported at that key.
     if (error.keyword === 'minProperties' && hasUnknownKey(error.instancePath)) return false;

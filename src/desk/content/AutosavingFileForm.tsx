@@ -34,7 +34,7 @@ export function AutosavingFileForm({
   const pathIn = (text: string) => resolveKeyedPointer(readValueDespiteErrors(text), pointer);
   const partIn = (text = ''): Record<string, unknown> => asRecord(valueInText(text, pathIn(text)));
   const last = useRef<Record<string, unknown>>({});
-  /** The service's part, or the last one before somebody removed it: edits of input go out from that. */
+  /** Returns the form's part of the file as the service has it, or last had it: edits are the differences from that. */
   const savedPart = (): Record<string, unknown> => {
     const text = editStore.savedText(file) ?? '';
     const saved = valueInText(text, pathIn(text));

@@ -29,7 +29,7 @@ export interface EditedFormProps
   onClose?: () => void;
 }
 
-/** Stays in view above the status of edits. */
+/** Buttons that stay in view above the status of edits. */
 const Closing = styled(Buttons)`
   position: sticky;
   bottom: calc(var(${lowestHeight}, 0px) - var(--form-below, 0px));
@@ -65,7 +65,7 @@ function Fields({ form, notes = [], onClose, ...props }: FieldsProps) {
       flushSync(() => setTimesRefused((times) => times + 1));
       const box = document.getElementById([id, list].join(idSeparator));
       box?.focus({ preventScroll: true });
-      // The notes at the list's fields come back first.
+      // The scrolling waits a frame, because the notes at the list's fields come back first.
       requestAnimationFrame(() => box?.parentElement?.scrollIntoView({ block: 'end' }));
     };
     return { session, edited: new EditedAnswers(session, () => files.current, putBack) };

@@ -36,7 +36,7 @@ export class EditedAnswers {
   private lastSeen = '';
   /** Edits that the form makes without input, since it writes some values in another way than the file does. */
   private untyped: ReadonlySet<string> = new Set();
-  /** The edits that the raw answers made at the same time: any other edit is somebody's change. */
+  /** The raw answers make these edits without any input: any other edit from them is somebody's change. */
   private untypedRaw: ReadonlySet<string> = new Set();
   /** The shown values that the files have changed since, by place: edits of input name these as their origin. */
   private shownBefore: ReadonlyMap<string, unknown> = new Map();

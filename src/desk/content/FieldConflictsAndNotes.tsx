@@ -77,7 +77,7 @@ function useConflicts(file: string, fieldsIn: AnswersInFiles['fieldsIn']): Field
   });
 }
 
-/** Calls back when fields appear or go, with answers and open list entries, once React has drawn them. */
+/** Calls back once React has drawn fields that appear or go, as answers change or list entries open. */
 function watchPage(onChange: () => void): () => void {
   const observer = new MutationObserver(onChange);
   observer.observe(document.body, { childList: true, subtree: true });

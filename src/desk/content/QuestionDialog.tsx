@@ -35,7 +35,7 @@ interface QuestionDialogProps extends QuestionLocation {
 
 /** The form of one question. A condition that the form cannot show is left as it is. */
 export function QuestionDialog({ form, section, question, onAdded, onClose }: QuestionDialogProps) {
-  /** The service's texts, or the last ones that had the question: edits of input go out from these. */
+  /** Edits of the input start from the service's texts, or from the last ones that had the question. */
   const last = useRef(editStore.state.texts);
   const earlier = conditionQuestionsByTitle(form, section, question);
   const follows = matchAnswerCondition(question?.condition, earlier);

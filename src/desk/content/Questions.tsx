@@ -119,7 +119,7 @@ export function Questions() {
 /** Removes a question from its form, after a confirmation where that has other effects, too. */
 async function removeQuestion(form: QuestionForm, removed: Question, ask: Confirm): Promise<void> {
   const { fileOf } = editStore;
-  // An edit that removes a file names its whole text, which must be the service's.
+  // An edit that removes a file has to name the service's text of it, so pending edits are sent first.
   await editStore.flush();
   // A question that cannot be removed is refused before anything is asked.
   const changed = planRemovalWithUnusedOrThrow(form, removed, fileOf, editStore.paths);

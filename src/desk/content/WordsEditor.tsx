@@ -89,7 +89,7 @@ export function WordsEditor() {
       <div>
         {[...new Set(shown.map(({ group }) => group))].map((group) => (
           <TextGroup
-            // A changed text may be the name of its group, and stays in its place.
+            // The key holds an id, because a group may be named by a text that changes, and keeps its place.
             key={`${shown.find((each) => each.group === group)?.id} ${isSearched}`}
             isOpen={isSearched}
             texts={shown.filter((each) => each.group === group)}

@@ -155,7 +155,7 @@ function conditionOf(input: Partial<QuestionInput>, earlier: ReadonlyMap<string,
   return conditionOn(question, question.answers.get(input.answer ?? ''));
 }
 
-/** A form file without a name in lists of names; a list that becomes empty is removed. */
+/** Takes a name out of lists of names in a form file, and removes a list that becomes empty. */
 const withoutNeed = (file: unknown, name: string, ...lists: readonly JSONPath[]): unknown =>
   lists.reduce((now, path) => {
     const remaining = toggleName(now, path, name, false);

@@ -19,7 +19,7 @@ import {
 } from './StoredEdits.ts';
 import { isSame } from '../../values/values.ts';
 
-/** Milliseconds without a key after which edits are sent, and after a failure. */
+/** Milliseconds after the last key press until edits are sent, and after a failure until they are sent again. */
 const [pause, retryDelay] = [600, 5000];
 /** The most edits in one request, and the most changes that Undo remembers. */
 const [mostSent, mostUndone] = [500, 50];

@@ -87,7 +87,7 @@ export function EditTextsSheet({ markedTexts, problem, onClose, onPress }: Words
   const { problem: unsaved } = useEdits();
   const sheet = useRef<HTMLDivElement>(null);
   const isThere = texts !== undefined;
-  // If the words come after the sheet, a button has the focus by then.
+  // If the texts load after the sheet has opened, a button has the focus by then.
   useEffect(() => sheet.current?.querySelector('textarea')?.focus(), [isThere]);
   return (
     <Sheet ref={sheet}>

@@ -66,7 +66,7 @@ interface Tapped {
   control: HTMLElement | null;
 }
 
-/** Lets the owner change words of the page where they are tapped, or entered by the keyboard. */
+/** Lets the owner change words of the page when they are tapped, or activated with the keyboard. */
 export function WordsInPlace() {
   const [isOn, setIsOn] = useSessionState('words', false);
   const [tapped, setTapped] = useState<Tapped>();
@@ -74,7 +74,7 @@ export function WordsInPlace() {
   const { report, act } = reporting;
   const [isMaking, setIsMaking] = useState(false);
   const pressed = useRef<HTMLElement>(null);
-  /** Whether words are open, or a press had an effect on the page that a reload would lose. */
+  /** Whether a text is open for editing, or a press had an effect on the page that a reload would lose. */
   const isHeld = useRef(false);
 
   useTaps(isOn, (event) => {
@@ -169,7 +169,7 @@ export function WordsInPlace() {
   );
 }
 
-/** Whether a key opens words: in a text field, a space is a letter. */
+/** Tells whether a key opens the editor of a text: in a form control, the space bar does not. */
 const isEntering = ({ key }: KeyboardEvent, target: Element): boolean =>
   key === 'Enter' || (key === ' ' && !target.matches('input, textarea, select'));
 

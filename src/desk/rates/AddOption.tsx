@@ -44,7 +44,7 @@ interface AddOptionProps {
   keys: readonly RateNumber['key'][];
 }
 
-/** The number in a text; 0 where it is none above 0. */
+/** Reads the number in a text; returns 0 unless it is above 0 and below a million. */
 function numberIn(text = ''): number {
   const number = parseNumber(foldSignsAndWhitespace(text)) ?? 0;
   return number > 0 && number < 1e6 ? number : 0;

@@ -61,7 +61,7 @@ self.addEventListener('fetch', (event) => {
 self.addEventListener('push', (event) => {
   const { id, title, body } = event.data?.json() as DeskPush;
   event.waitUntil(self.registration.showNotification(title, { body, tag: id, icon: '/icon-192.png', data: id }));
-  // The lead can be read then where the connection is bad.
+  // The lead is fetched into the cache now, so that it can be read later on a bad connection.
   event.waitUntil(answerOrKept(event, new Request(`/desk/api/leads/${id}`)).catch(() => undefined));
 });
 

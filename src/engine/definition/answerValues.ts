@@ -61,7 +61,7 @@ export function parseInputWithBlankForUndefined(field: FieldSchema, value: unkno
   return number ?? (amount === undefined ? value : (parts.parseAmount?.(amount, text) ?? value));
 }
 
-/** The value that posted texts or those of an address give a field; undefined for none, and for a file's name. */
+/** Returns the value that posted texts or those in a URL give a field; undefined for none, and for a file's name. */
 export function parseTextsKeepingBlank(field: FieldSchema, texts: readonly string[], code: AnswerCode): unknown {
   const [first] = texts;
   if (field.values) return texts.slice(0, field.maxItems);
@@ -108,7 +108,7 @@ export const isTruncated = (answer: string, raw: unknown): boolean =>
 const isCode = ({ digits, double, alpha_num, alpha_dash }: FieldSchema): boolean =>
   [digits, double, alpha_num, alpha_dash].some((rule) => rule !== undefined);
 
-/** The plain values of a list that count, each with its number on the page; an empty line does not. */
+/** Returns the plain values of a list that count, each with its index in the list; an empty line does not count. */
 export const cleanNonEmptyValues = (
   each: FieldSchema,
   raw: readonly unknown[],
@@ -143,7 +143,7 @@ export const listDefaultsByPath = (schema: GroupSchema): ReadonlyMap<string, unk
     ),
   );
 
-/** The typed answers with the defaults of the lists around a path into which nothing was typed. */
+/** Adds the default of each list around a path to the typed answers, unless the list has a typed answer. */
 export const addDefaultListsAround = (
   defaults: ReadonlyMap<string, unknown>,
   answers: Answers,

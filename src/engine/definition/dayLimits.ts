@@ -28,7 +28,7 @@ export function parseDayLimit(text: string): DayLimit | undefined {
   return { from: name === 'today' ? 'today' : 'field', name, months: amount * months, days: amount * days };
 }
 
-/** A day so much later by the calendar; a month after 31 January, which has no such day, is 28 February. */
+/** Shifts a day by calendar months and days: a month after 31 January is the last day of February. */
 export function shiftDay(day: string, { months, days }: Pick<DayLimit, 'months' | 'days'>): string {
   const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
   const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate();

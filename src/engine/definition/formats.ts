@@ -28,7 +28,7 @@ export interface DescribedFormat extends Format {
   sample?: string;
   /** Its digits end in a check digit (Luhn's), which no pattern can judge. */
   checkDigit?: true;
-  /** The format whose messages it shares; its own are called like it, with `_` for `-`, when left out. */
+  /** The format shares the messages of this one; if left out, it has messages under its name, with `_` for `-`. */
   messagesOf?: string;
   /** Its messages, by language, where a catalogue has none. Left out, every catalogue needs one. */
   sentences?: Readonly<Record<string, string>>;

@@ -6,7 +6,7 @@ const extension = /^(?:[\s.]*(?:,\s*)?(?:[,;#*x]|ext(?:ension)?|poste)[\s.:]*(\d
 // Each pattern begins with ^ and ends with $.
 const pattern = new RegExp(phone.pattern.source.slice(0, -1) + extension.source.slice(1), 'i');
 
-/** The pattern of every stored number without an extension. */
+/** Every stored phone number without an extension matches this pattern. */
 export const storedPhone = '^[2-9]\\d{2}-[2-9]\\d{2}-\\d{4}$';
 
 /** A North American number that may have an extension of up to six digits. */

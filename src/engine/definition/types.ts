@@ -28,7 +28,7 @@ interface CompiledKeywords {
   format?: string;
   /** For a file field: it takes several files, at most this many. */
   maxFiles?: number;
-  /** For a boolean field: it is a yes/no question and not a checkbox. */
+  /** A boolean field with an `enum` is a yes/no question and not a checkbox. */
   enum?: OptionValue[];
   /** All values that may be typed, for a field without options. */
   allowed?: (string | number)[];
@@ -73,7 +73,7 @@ export interface ListSchema {
   type: 'array';
   title: string;
   description?: string;
-  /** Left out of a list whose length follows a number and that does not say it. */
+  /** A list whose length follows a number lacks `minItems` unless its file says it. */
   minItems?: number;
   maxItems: number;
   default?: readonly Answers[];
@@ -114,9 +114,9 @@ export interface SectionRule {
   holds: Condition;
   /** Path of the field at which the message shows. */
   at: string;
-  /** The lists around that field, outermost first: the rule is checked for each entry. */
+  /** The field `at` lies in these lists, outermost first: the rule is checked for each entry. */
   lists: string[];
-  /** The answers that it compares or calculates with: without one of them it is not checked. */
+  /** The rule compares these answers, or calculates with them: while one is missing, the rule is not checked. */
   compared: string[];
   message: string;
 }

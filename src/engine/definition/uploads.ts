@@ -43,7 +43,7 @@ export interface FileNote {
   /** The latest message, such as which file was refused. */
   status: string;
   refused: readonly string[];
-  /** Whether a file was refused while the visitor was elsewhere, or waited for it to be sent. */
+  /** Whether a file was refused while the visitor was elsewhere, or was waiting for uploads. */
   isUnseen: boolean;
 }
 

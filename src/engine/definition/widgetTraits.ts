@@ -88,7 +88,7 @@ const line = [...filled, 'ui:inputMode', 'ui:advice'] as const;
 const choice = [...labelled, 'ui:suggests'] as const;
 
 const textControl = { layout: 'single', holdsText: true } as const;
-// A combobox and a colour hold no text themselves, so that this does not say so.
+// These traits do not set `holdsText`, because a combobox and a colour input do not keep the typed text themselves.
 const text = { shapes: ['text'], keys: line, layout: 'single' } as const;
 const textInput = { ...text, ...textControl, file: 'textInputs.tsx' } as const;
 const web = { file: 'webInputs.tsx', keys: labelled, onUse: true } as const;

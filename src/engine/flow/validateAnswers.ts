@@ -33,7 +33,7 @@ function validateOnDay(form: LoadedForm, sent: Answers): { answers: Answers; err
   return { answers: walk.answers, errors: shape.length > 0 ? shape : errors };
 }
 
-/** Errors for fields that all that is sent has, where they are empty, even if no section asks them. */
+/** Makes errors for empty fields that every sent form must fill, even if no section asks for them. */
 export function missingErrors(
   payload: Record<string, unknown>,
   { neededWhenSent = {} }: CompiledForm,

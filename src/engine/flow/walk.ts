@@ -26,7 +26,7 @@ export interface WalkedStep {
   raw: unknown;
   enabled: boolean;
   sections: WalkedSection[];
-  /** The counted answers that the paths of its sections are relative to. */
+  /** The answers that count, to which the paths of the step's sections are relative. */
   scope: Answers;
   /** For a repeated step: the answers of the form that its conditions refer to. */
   outer?: Answers;

@@ -33,11 +33,11 @@ export interface WalkedSection {
   hidden: ReadonlySet<string>;
   /** Paths of optional groups without answers: they are visible, and have no errors. */
   untouched: ReadonlySet<string>;
-  /** The message that its entry exceeds the maximum, if it does. */
+  /** This message says that the section's entry exceeds the maximum of its list, if it does. */
   tooMany?: string | undefined;
   /** Options that are not offered, by the path of their field with entry indexes. */
   withheld: Readonly<Record<string, readonly OptionValue[]>>;
-  /** The numbers on the page of the values of a list in which a line is empty, by its path. */
+  /** For each list with an empty line, by its path: the numbers that its values have on the page. */
   lines: Readonly<Record<string, readonly number[]>>;
   /** Fields that show their default, and cannot be changed. */
   fixed: ReadonlySet<string>;

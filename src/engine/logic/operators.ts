@@ -50,7 +50,7 @@ interface Calculation {
 
 /** An operator of an extension, which makes a number, a text or a yes of the values of its operands. */
 export type OwnOperator = (Comparison | Calculation | { kind: 'text'; operands: Counts }) & {
-  /** Computes its value of operands that are all given: of others a comparison is false, and the rest is nothing. */
+  /** Computes the operator's value if all operands are given; otherwise a comparison is false, and others have none. */
   apply: OperatorFunction;
 };
 
@@ -86,7 +86,7 @@ const binary: Counts = [2, 2];
 const oneOrMore: Counts = [1, Infinity];
 
 const differs = { seemsToHoldOfNothing: true };
-/** A third operand bounds from above. No number stands in for a missing one: a text such as a date is below none. */
+/** A third operand is an upper bound. If it is missing, no number replaces it: a date's text is below no number. */
 const between = { operands: [2, 3], seemsToHoldOfNothing: true } as const;
 
 /** Operators that json-logic-js evaluates as it always does. */
@@ -107,7 +107,7 @@ const builtin = {
   map: { kind: 'map', operands: binary },
   reduce: { kind: 'reduce', operands: [2, 3] },
   merge: { kind: 'merge', operands: oneOrMore },
-  // Gives its operand, as a choice gives its last one.
+  // `log` returns its operand, as a choice returns its last one.
   log: { kind: 'choice', operands: unary },
 } as const satisfies Record<string, { kind: string; operands: Counts }>;
 

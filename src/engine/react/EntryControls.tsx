@@ -33,7 +33,7 @@ interface EntryControlsProps {
   onMove?: ((to: number) => void) | undefined;
   /** Removes the entry, where no other button does. */
   onRemove?: () => void;
-  /** The content of a button, of a sign for it and its label; the label when left out. */
+  /** Makes the content of a button from its sign and label; without this function, the label is shown. */
   shown?: ((sign: string, label: string) => ReactNode) | undefined;
 }
 

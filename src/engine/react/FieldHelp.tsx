@@ -15,7 +15,7 @@ export function FieldHelp({ help, fieldPathId: { $id }, uiSchema = {} }: FieldHe
   const { host } = useSession();
   const field = fieldPathOfElementId($id);
   const name = uiSchema['ui:advice'] as string | undefined;
-  // Not while the answer is typed: the line moves the page below.
+  // The advice does not follow an answer while it is typed, because its line moves the page below.
   const advice = useSelected(({ walk }) => name && host.advise?.(name, valueAt(walk.answers, field)));
   return (
     <>

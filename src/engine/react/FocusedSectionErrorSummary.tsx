@@ -88,7 +88,7 @@ function focusField(id: string): boolean {
     ? (target.querySelector<HTMLElement>('input:checked') ?? target.querySelector<HTMLElement>('input'))
     : target;
   control?.focus({ preventScroll: true });
-  // The label above the control belongs on the page too.
+  // The page scrolls so far that the label above the control is visible, too.
   (target.closest('fieldset') ?? target.parentElement)?.scrollIntoView({ block: 'nearest' });
   return true;
 }

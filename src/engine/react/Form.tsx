@@ -69,11 +69,11 @@ const LaterLine = styled.div`
   min-height: ${tokens.touchTarget};
 `;
 
-// `prefetchLaterSectionCode` fetches it for forms with repeated steps.
+// `prefetchLaterSectionCode` fetches this component in advance for forms with repeated steps.
 const CopyFromEarlierEntry = lazyOrNothing(() => import('./CopyFromEarlierEntry.tsx'));
-// If it does not load either, the element around the form says that it failed.
+// If the code of `Failure` does not load either, the element around the form says that the form failed.
 const Failure = lazy(() => import('../theme/Failure.tsx'));
-// Mostly `prefetchLaterSectionCode` has fetched it: `code.parts` has the same part, which shows at once.
+// Mostly `prefetchLaterSectionCode` has fetched the review: `code.parts` has the same part, which shows at once.
 const LateReview = lazyOrNothing(async () => ({ default: (await import('./Review.tsx')).Review }));
 const SentNoteAndConflictChoice = lazyOrNothing(() => import('./SentNoteAndConflictChoice.tsx'));
 const SaveForLaterByEmail = lazyOrNothing(async () => ({

@@ -75,7 +75,7 @@ const Entry = styled.h3`
   font-size: 1.125rem;
 `;
 
-// `prefetchLaterSectionCode` fetches these for forms with lists.
+// `prefetchLaterSectionCode` fetches these modules for forms with lists.
 const FillEntriesQuestions = memo(lazyOrNothing(() => import('./FillEntriesQuestions.tsx')));
 const CopyToEveryEntry = lazyOrNothing(() => import('./CopyToEveryEntry.tsx'));
 
@@ -96,7 +96,7 @@ export function TabbedListTemplate(props: ListProps) {
     isEqualAsJson,
   );
   const { 'ui:remove': removeOpen, 'ui:removeLast': removeLast } = uiSchema as CompiledFieldUi;
-  // The questions move below the list if it was filled when the visitor arrived. While they are here nothing moves.
+  // The questions move below the list if it was filled when the visitor arrived. Nothing moves during the visit.
   const wasFilled = useMemo(
     () => ready && fillIn !== undefined && hasAnswersInFill(session.state, path, fillIn),
     [session, ready, path, fillIn],

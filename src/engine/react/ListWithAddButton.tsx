@@ -85,7 +85,7 @@ export function useMoveAndUndoableRemove(entries: Entries): EntryChanges {
 /** Provides the changes of a list to its templates and those of its entries. */
 export const ListChanges = createContext<EntryChanges>({ remove: () => undefined, news: null });
 
-/** The changes of a list that RJSF shows. */
+/** Returns the functions that move and remove entries of a list that RJSF shows. */
 export function useMoveAndRemoveInRjsfList({ schema, uiSchema, fieldPathId: { $id: id } }: FieldProps, length: number) {
   const { items, values, maxItems: most = Infinity } = schema as unknown as FieldSchema & Partial<ListSchema>;
   const { orderable } = getUiOptions(uiSchema);

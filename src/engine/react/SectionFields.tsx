@@ -32,7 +32,7 @@ const NumberField = (props: FieldProps) =>
     props,
   );
 
-/** A button for templates of others, with the content that it shows by default; that of the UI schema without one. */
+/** Makes a button for templates of others with a default content; without one, it shows the UI schema's `ui:add`. */
 const buttonOf = (shown?: ReactNode) =>
   function FormButton({
     iconType: _type,

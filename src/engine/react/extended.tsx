@@ -96,7 +96,7 @@ function widgetOf(Mark: Mark, name: string, Widget: ComponentType<WidgetProps>):
       </Named>
     );
   };
-  // RJSF merges the options that these have into those of the field.
+  // RJSF merges the `options` in a widget's `defaultProps` into the options of the field.
   const { defaultProps } = Widget as { defaultProps?: object };
   return Object.assign(Registered, { defaultProps });
 }

@@ -16,7 +16,7 @@ const hasLength = (sections: readonly Section[]): boolean =>
   sections.some(({ schema }) => allFieldsAndNotes(schema).some(([, { values, unit = values?.unit }]) => unit));
 
 interface LoadOptions {
-  /** Adds code of its own, for a form whose UI schemas have these values. */
+  /** Adds the caller's own code to the form's code; `looks` has values of the form's UI schemas. */
   extend?: (code: FormCode, looks: ReadonlySet<unknown>) => Promise<void> | false;
   /** Loads the host's pictures of options. */
   loadPicture?: () => Promise<Pick<FormCode['parts'], 'OptionPicture'>>;

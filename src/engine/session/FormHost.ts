@@ -18,7 +18,7 @@ export interface FormHost {
    * begin with it, in place of the definition's id, and what it saves has a key of its own.
    */
   formId?: string;
-  /** Whether a server rendered the page with the form: its first section may give way to the one that was left. */
+  /** Whether a server rendered the page with the form: its first section may be replaced by the last visited one. */
   isPrerendered?: boolean;
   /**
    * Sends answers. `idempotencyKey` is the same when the same ones are sent again; `isRestored`: they were entered on
@@ -96,7 +96,7 @@ export interface FormHost {
   withoutScripts?: readonly { words: string; href: string }[];
   /** Shows again what was sent. */
   again?: { label(answers: Answers): string; show(sent: Sent): void };
-  /** Closes the form unsent. A form of a host that can has a button for it. */
+  /** Closes the form unsent. The form shows a button for it if its host has this function. */
   cancel?(): void;
   /** Loads the service that keeps the answers to a form. */
   saving?: ((definition: Definition) => Promise<AnswersService>) | undefined;
@@ -107,7 +107,7 @@ export interface FormHost {
 
 /** Answers that the service keeps so that a visitor can go on later, and the link that brings them back. */
 export interface AnswersService {
-  /** Keeps answers and mails the link to them. Resolves to the outcome and their id; rejects without an answer. */
+  /** Keeps answers and mails the link to them. Resolves to the outcome and their id; rejects without a response. */
   save(
     email: string,
     saved: Pick<SavedAnswers, 'answers' | 'place'>,

@@ -152,7 +152,7 @@ export class FormUploads implements Uploads {
       const arrived = await press.delay(host.upload(target, transfer.file, { signal: stop.signal, progress }));
       if (stop.signal.aborted) return;
       this.transfers.delete(key);
-      // A small file arrives before its picture is decoded.
+      // The id of the file leads to its key, because a small file arrives before its picture is decoded.
       this.keys.set(arrived.id ?? '', key);
       this.session.apply(withUploads, (uploads) => uploads.delete(key));
       this.session.receive(withFile, key, arrived);

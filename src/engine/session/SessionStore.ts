@@ -57,7 +57,7 @@ export class SessionStore {
     this.saved = draft && new AnswerStore(storageKey(storagePrefix, draft.key + ofForm), () => localStorage);
   }
 
-  /** The ids of all elements of the form begin with it. */
+  /** The ids of all elements of the form begin with this id. */
   get id(): string {
     return this.host.formId ?? this.form.definition.id;
   }

@@ -82,7 +82,7 @@ export class Submission {
       return this.session.apply((_form, now) => ({ ...now, repeated: now.instanceId }));
     const key = this.keyOf(body);
     this.session.apply(beginSending, { key, body });
-    // Before it goes out: a page that ends before the answer comes tries again under the same key.
+    // Answers are saved before they go out: a page that ends before the response comes tries again under the same key.
     this.session.save();
     let reference: string | undefined;
     try {
@@ -92,7 +92,7 @@ export class Submission {
     } catch (error) {
       const errors = fieldErrorsOfHostError(error);
       this.session.apply(refuse, errors);
-      // At the first section instance that asks for one of the fields.
+      // The errors are shown at the first section instance that asks for one of their fields.
       this.navigation.showErrors(errors);
       const isKept = this.savedSubmissions().length > 0;
       this.session.apply((_form, now) => ({

@@ -41,7 +41,7 @@ export const copyEntry = ({ except = [], onDemand }: Copy, source: unknown, targ
     '',
   ) as Answers;
 
-/** An entry with the fields of another added or removed that are only copied on demand. */
+/** Adds the fields that are only copied on demand to an entry from another one, or removes them. */
 export const withOnDemand = ({ onDemand }: Copy, source: unknown, target: unknown, isTicked: boolean): Answers =>
   (isTicked
     ? overlayFields(target, source, (path) => onDemand?.fields.some((each) => isWithin(each, path)) === true, '')

@@ -109,7 +109,7 @@ export function installGhostClickGuard(): void {
       // The press has its effect from now on: on a busy page that may be long after it.
       if (aim) aim.at = performance.now();
     }
-    // A key presses without a pointer, and its click counts none.
+    // A click by a key has no pointer and the `detail` 0, so it is never taken for a ghost.
     if (!isGhost || !event.isTrusted || (isClick && (event as MouseEvent).detail === 0)) return;
     isGhost = !isClick;
     event.preventDefault();

@@ -53,7 +53,7 @@ export function mergeTabChanges(form: SessionForm, state: SessionState, { before
     sent: changed ? { ...latest, changed } : latest,
     savedId: typeof now.savedId === 'string' ? now.savedId : isEmptied ? undefined : savedId,
     unanswered: [...newBodies, ...unanswered.filter(isNew)],
-    // Its control shows the letters already, and would lose some that are no answer yet.
+    // The control of the typed field shows the letters already, and would lose some that are no answer yet.
     typing: typing !== undefined && valueAt(answers, typing) === valueAt(mine, typing) ? typing : undefined,
     cleared: isEmptied
       ? { answers: mine, consents, sent, savedId, unanswered }

@@ -106,7 +106,7 @@ export function reconcileMessages(form: SessionForm, state: SessionState): Sessi
 /** The answers of a form as the device keeps them; undefined while there are none. */
 export function persist(form: SessionForm, state: SessionState): SavedAnswers | undefined {
   const { definition, code } = form;
-  // The last keys may not have been walked yet.
+  // The form may not have been recomputed since the last keystrokes.
   const { entered, answers, instances, instanceId, reviewed, sent, savedId, unanswered } = deriveWalkAndCurrentInstance(
     form,
     state,

@@ -111,7 +111,7 @@ interface SendFailure {
   reason: FailureReason;
   /** Whether the device keeps the answers. */
   kept: boolean;
-  /** Id of the section instance at whose buttons it is shown. */
+  /** The message is shown at the buttons of the section instance with this id. */
   instanceId: string;
 }
 

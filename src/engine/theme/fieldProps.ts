@@ -11,7 +11,7 @@ import type { Uploads } from '../definition/uploads.ts';
 export interface FormContext {
   labels: Labels;
   code: AnswerCode & { parts: { OptionPicture?: ComponentType<{ name: string; alt: string }> } };
-  /** The address of a sheet of icons, which options name by their ids there. Without one they have none. */
+  /** This is the address of a sheet of icons; options name their icons by id, and have none without a sheet. */
   iconSheet: string | undefined;
   /** The day it is, as `2026-11-21`. */
   today: (() => string) | undefined;

@@ -5,7 +5,7 @@ import type { FieldWidgetProps } from './fieldProps.ts';
 interface ShownOption {
   value: OptionValue;
   label: string;
-  /** Its number in the field's list, from 0. */
+  /** The option has this number in the field's list, counted from 0. */
   index: number;
 }
 

@@ -46,7 +46,7 @@ export const trimRjsf = {
     },
   },
   // Saves 7 kB: RJSF resolves URIs for schemas with an `$id` alone. The dev server bundles ajv as well, which needs it.
-  // And 31 kB: descriptions here are plain text.
+  // Leaving out markdown-to-jsx saves another 31 kB: descriptions here are plain text.
   resolveId: {
     filter: { id: /^(fast-uri|markdown-to-jsx\/react|\.\/components\/(widgets|templates)\/index\.js)$/ },
     handler: (id: string, importer = '') => (importer.includes('/@rjsf/') ? leftOut + id : undefined),

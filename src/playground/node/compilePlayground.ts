@@ -13,7 +13,7 @@ import type { JoinedFile } from './joinTexts.ts';
 
 const cataloguePath = 'messages/en.json';
 
-/** Words of files that take something over from the company's content, the check of which takes longest. */
+/** Files that take something over from the company's content hold one of these; checking that takes longest. */
 const companyWords = ['"constants"', ...Object.keys(companyTexts.placeholders).map((name) => `{${name}}`)];
 
 interface CompiledModule {

@@ -44,7 +44,7 @@ export function formFiles({ id, form, sections, options }: PlaygroundForm): Join
   ];
 }
 
-/** A section file: all other words first, then the schemas, wrapped where they are no section's yet. */
+/** Builds a section file: the other keywords first, then the schemas, wrapped if they are not a section's yet. */
 function sectionPieces(section: string, { schema, ui, conditions }: SectionTexts): Piece[] {
   const [schemaText, uiText, others] = [schema, ui, conditions].map(textOrObject) as [string, string, string];
   const values = [schemaText, uiText].map(readValueDespiteErrors) as [Record<string, unknown>, Record<string, unknown>];
@@ -69,7 +69,7 @@ function sectionPieces(section: string, { schema, ui, conditions }: SectionTexts
 /** Stands for a text in the wrapper of a section. */
 const mark = '<text>';
 
-/** The catalogue's additions, which are no file of their own. */
+/** Under this key the options add to the catalogue; every other key names a file. */
 export const messagesKey = 'messages';
 
 /** The files in the text of the options: each on the lines and columns on which it stands there. */

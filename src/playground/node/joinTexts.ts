@@ -28,7 +28,7 @@ export function joinTexts(path: string, pieces: readonly Piece[]): JoinedFile {
     placeOf: ({ line, column }) => {
       const index = starts.findLastIndex((start) => start <= line);
       const at = pieces.findIndex((piece, each) => each >= index && typeof piece !== 'string');
-      // A text that only joins others stands for the one after it, or for the last one.
+      // A place in a text that only joins others counts as one in the text after it, or in the last one.
       const piece = pieces[at === -1 ? pieces.findLastIndex((each) => typeof each !== 'string') : at];
       if (piece === undefined || typeof piece === 'string') throw new Error(`${path} holds no text of a tab`);
       const { text, ...tab } = piece;

@@ -38,7 +38,7 @@ export function playgroundHandler(schemasDir: string): Handler {
     const form = readPlaygroundForm(parseObject(body));
     if (!form) return refusal(400);
     const content = await readJsonSources(schemasDir);
-    // A page that has newer texts by now has left.
+    // A page closes its connection once it has newer texts.
     if (request.socket.destroyed) return refusal(400);
     const { findings, form: compiled } = compilePlayground(form, content);
     if (!compiled) return json({ findings } satisfies CompiledPlayground);

@@ -55,7 +55,7 @@ const quiet = 300;
 export function Playground() {
   const [form, setForm] = useState<PlaygroundForm>();
   const [failure, setFailure] = useState('');
-  /** Counts the forms that took the place of others: what was answered to those is no answer to it. */
+  /** This counts how often a form took the place of another: an answer to the earlier form is none to the new one. */
   const [generation, setGeneration] = useState(0);
   const writtenGeneration = useRef<number>(undefined);
   const begin = (next: PlaygroundForm): void => {

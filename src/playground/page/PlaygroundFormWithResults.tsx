@@ -28,7 +28,7 @@ const FormFrame = styled.div`
 
 interface PlayedFormProps {
   compiled: NonNullable<Compiled['last']>;
-  /** The reason why this is not the form of the texts; empty where it is. */
+  /** This says why the form shown is not the one of the current JSON texts; empty where it is. */
   outdated: string;
   begun: FormProgress;
   onProgress: (progress: FormProgress) => void;

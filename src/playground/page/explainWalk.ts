@@ -92,7 +92,7 @@ function explainFields(
   });
 }
 
-/** The fields in a group, and in each entry of a list, whose conditions read its own answers by the list's path. */
+/** Explains the fields of a group or of each list entry, where the list's path stands for that entry's answers. */
 function explainInner(property: PropertySchema, context: FieldContext): ExplainedPart[] {
   if (isGroup(property)) return explainFields(property.properties, context);
   if (!isEntryList(property)) return [];

@@ -3,7 +3,7 @@ import type { Tab } from '../playgroundForm.ts';
 
 const ofMeta = (name: string, part = ''): { $ref: string } => ({ $ref: `meta:/${name}.schema.json#${part}` });
 
-/** The words of a section file that stand in tabs of their own, or are written by the playground. */
+/** These keys of a section file stand in tabs of their own, or are written by the playground. */
 const elsewhere = ['$schema', 'schema', 'ui'];
 
 function sectionWithoutSchemas(): object {

@@ -24,7 +24,7 @@ export interface Delivery {
   lead: LeadRecord;
 }
 
-/** A lead that another destination never took. */
+/** This is a lead that `destination` never took; another destination tells the owner of it. */
 export interface FailedDelivery extends Delivery {
   destination: string;
   reason: string;
@@ -43,11 +43,11 @@ interface DeliveryErrorOptions {
 export class DeliveryError extends Error {
   override name = 'DeliveryError';
   readonly isFinal: boolean;
-  /** The kind of failure, for the outbox; undefined for all others. */
+  /** This is the kind of failure, for the outbox; it is undefined for a failure of no listed kind. */
   readonly problem: DeliveryProblem | undefined;
   /** Seconds after which the destination allows a retry of this lead. */
   readonly retryAfter: number | undefined;
-  /** Whether the destination refuses every other lead until then, too. */
+  /** This is true where the destination refuses every other lead, too, until the time of `retryAfter`. */
   readonly isBusy: boolean;
 
   constructor(message: string, options: DeliveryErrorOptions = {}) {

@@ -94,11 +94,11 @@ export async function isSignedIn(database: LeadDatabase, token: string, now: Dat
     .select('used_at')
     .where('id', '=', id)
     .where('expires_at', '>', since(0))
-    // One that was begun while the clock was ahead does not last longer for it; small corrections sign nobody out.
+    // A session begun while the clock was ahead does not last longer for it; small corrections sign nobody out.
     .where('expires_at', '<', since(-sessionMs - hour))
     .where('used_at', '>', since(maxIdleMs))
     .executeTakeFirst();
-  // Once an hour is enough, and where nothing can be written the desk is still read.
+  // The time of use is stored at most once an hour, and the desk can be read even if it cannot be stored.
   if (isUse && session && session.used_at < since(hour))
     await database
       .updateTable('desk_sessions')

@@ -128,7 +128,7 @@ function draftRoutes(
     ({ body }, reply) =>
       runWork(reply, async () => {
         await publishDraft({ draft, builder, siteDir }, { of: body.of, isConfirmed: body.isMeant });
-        // The answer says that visitors have it now.
+        // The response says that visitors have the new version, so the service switches to it first.
         await versions.followDisk();
         notifyChange();
         return content(await builder.check());
@@ -163,7 +163,7 @@ function versionRoutes(
   );
 
   const ofVersion = { schema: { querystring: { type: 'object', properties: { version: hash } } } };
-  // The draft is made a version of first, which may take long, and opened by its name then.
+  // A request without a version makes one of the draft, which may take long; a second request opens it by its name.
   scope.post<{ Querystring: { version?: string } }>(
     '/desk/api/preview',
     ofVersion,

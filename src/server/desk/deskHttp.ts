@@ -13,7 +13,7 @@ export const bodyRouteOptions = (required: readonly string[], properties: object
 
 /** Milliseconds after which a request is answered although its work goes on. */
 const waitMs = 2000;
-/** Milliseconds for which the outcome of such work is kept for the page that asks for it. */
+/** The outcome of long work is kept for this many milliseconds, for the page that asks for it. */
 const keptMs = 10 * 60_000;
 
 /** Does what a request asks for, and answers with what that resolves to. */

@@ -34,7 +34,7 @@ interface DeskOptions
     Pick<Settings, 'databaseUrl' | 'uploadsS3' | 'pushOrigins' | 'smtpUrl'> {
   /** The folder of the desk's pages; without it there are none. */
   deskDir?: string | undefined;
-  /** The draft of the content, and the process that checks it; without it there is none. */
+  /** These are the draft of the content and the process that checks it; undefined if the desk has no draft. */
   drafts?: DraftOptions | undefined;
   previews: Previews | undefined;
   outbox(): Promise<OutboxState>;

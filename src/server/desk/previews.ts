@@ -42,7 +42,7 @@ export class Previews {
       loaded.delete(version);
     const isIn = await hasSession(this.database, request);
     const shown = isIn ? await load(version) : undefined;
-    // A page that is still open must not come to send: only a new page ends what is over.
+    // A preview page that is still open must never send a real form: only opening a page ends an expired preview.
     if (shown || !isPage) return shown;
     deleteCookie(reply, previewCookie);
     if (isIn) reply.redirect(`/desk/preview?version=${encodeURIComponent(version)}`, 303);
@@ -97,7 +97,7 @@ const labels = {
   failedNoAnswer: 'Visitors can send this form.',
 };
 
-/** The query of what forms of a preview send, which the service answers as if it had arrived. */
+/** Forms of a preview send with this query, which the service answers as if the lead had arrived. */
 const fromPreview = '?preview';
 
 /**

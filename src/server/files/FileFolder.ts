@@ -20,7 +20,7 @@ export class FileFolder implements FileStore {
     await mkdir(dirname(to), { recursive: true, mode: 0o700 });
     await rm(to, { force: true });
     await copy(from, to);
-    // The day after which a file goes that nothing refers to begins now.
+    // From now on the file is kept for a day even if nothing refers to it.
     await utimes(to, new Date(), new Date());
     await flushToDisk(to);
     await flushToDisk(dirname(to));

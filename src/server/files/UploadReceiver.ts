@@ -105,7 +105,7 @@ export class UploadReceiver {
   private async add(id: string, piece: Piece, check: (file: StoredFile) => string | undefined): Promise<UploadResult> {
     const path = this.partialUploads.pathOf(id, piece.size);
     const received = await this.partialUploads.refreshSize(path);
-    // The file is complete: the answer that said so got lost.
+    // Perhaps the file is complete, and only the response that said so was lost.
     if (received === undefined) return this.findComplete(id, piece);
     if (piece.at !== received) return { is: 'misplaced', id, received };
     const result = await this.append(path, piece, received);
@@ -189,7 +189,7 @@ export class UploadReceiver {
       // The row is written after the bytes, so that every file in the database exists, whenever the service ends.
       await insertFileRowIfMissing(this.database, file, this.receivedAt());
     }
-    // Removed only now: a service that was killed before can continue with it.
+    // The received file is removed only now: a service that was killed before can continue with it.
     await this.partialUploads.remove(path);
     return result;
   }
@@ -197,7 +197,7 @@ export class UploadReceiver {
   /** Re-encodes a picture, and charges its cost to its sender. */
   private async reencode(path: string, { senders, size }: Piece): Promise<ReencodedPicture | UnfitPicture> {
     const budget = (): number => this.limit.budgetFor(senders, size);
-    // Turns go by the larger network, so that one subscriber does not wait in the places of all.
+    // Pictures take turns by the larger network of the sender, so that one subscriber cannot fill the whole queue.
     const { picture, cost } = await this.pictures.reencode(path, { sender: senders[1].name, budget });
     this.limit.charge(senders, cost, size);
     return picture;

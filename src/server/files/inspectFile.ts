@@ -21,7 +21,7 @@ export async function inspectFile(
 ): Promise<{ path: string; facts: Facts } | UnfitFile> {
   const { size } = await stat(path);
   if (size === 0) return { unfit: 'fileEmpty' };
-  // Loaded with the first file, because reading it would take a part of each start.
+  // The `file-type` package is loaded with the first file, because loading it would slow each start.
   const { fileTypeFromFile } = await import('file-type');
   const { mime: type = '' } = (await fileTypeFromFile(path)) ?? {};
   if (pictures.has(type)) {
@@ -75,7 +75,7 @@ const pictures: ReadonlySet<string> = new Set([
   ...['image/heic', 'image/heic-sequence', 'image/heif', 'image/heif-sequence'],
 ]);
 
-/** The other types that are accepted by their bytes, with their endings, of which the first replaces any other. */
+/** The other types are recognised by their bytes; the first of the endings replaces one that is not listed. */
 const otherTypes: ReadonlyMap<string, Endings> = new Map([
   ['application/pdf', ['pdf']],
   ['application/vnd.openxmlformats-officedocument.wordprocessingml.document', ['docx']],

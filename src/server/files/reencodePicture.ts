@@ -37,7 +37,7 @@ const keptFormats = new Map([
 const decodingLimits = (format: string): { most: number; cost: number } =>
   format === 'heif' ? { most: 25, cost: 1 } : { most: 50, cost: format === 'webp' ? 1 : 0.5 };
 
-/** The pixels from which on a JPEG is somewhat larger: its optimised code takes 6 bytes of memory for each of them. */
+/** A JPEG of more pixels is not optimised, and so somewhat larger: optimising takes 6 bytes of memory for each. */
 const maxOptimised = 25e6;
 
 // The cache would hold memory of one picture until the next.

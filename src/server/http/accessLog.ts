@@ -22,7 +22,7 @@ export function logAccess(app: FastifyInstance): void {
   });
 }
 
-/** The characters of a path that are logged, and read: an address may begin among the first, and end beyond them. */
+/** Paths are cut to `maxLogged` characters; `mostRead` are read, because an e-mail address may end beyond the cut. */
 const [maxLogged, mostRead] = [200, 600];
 
 /** A path for the log: without its query, and without what may be an e-mail address. */

@@ -24,7 +24,7 @@ const longestForwarded = 80;
 const forwardedAddress =
   /^(?:\[([\da-f:.]+)(?:%[^\]]*)?\](?::\d+)?|(\d+(?:\.\d+){3}):\d+|((?:[\da-f]+:){7}[\da-f]+):\d+|([\da-f:.]+)%.*)$/i;
 
-/** A forwarded address alone, or the text where it is none. A connection has a port of its own, its sender has not. */
+/** Returns a forwarded address without its port, which differs for each connection, or else the unchanged text. */
 const bareAddress = (text: string): string =>
   forwardedAddress
     .exec(text.slice(0, longestForwarded))

@@ -5,13 +5,13 @@ import { subscriberNetwork, type IsTrustedProxy } from './clientAddresses.ts';
 
 /** Limits of how long one client can occupy the service: timeouts in milliseconds, and a number of requests. */
 export const connectionLimits = {
-  /** Until the headers of a request have arrived. */
+  /** The headers of a request must have arrived within this time. */
   headers: 10_000,
   /** Until a whole request has arrived. */
   request: 30_000,
-  /** For a connection without traffic while an answer is under way. */
+  /** This limit closes a connection that has no traffic while an answer is under way. */
   idle: 60_000,
-  /** For an idle keep-alive connection: longer than the proxies in front of the service keep theirs. */
+  /** This limit ends an idle keep-alive connection, later than the proxies in front of the service end theirs. */
   keepAlive: 72_000,
   check: 1000,
   requestsPerConnection: 1000,

@@ -121,7 +121,7 @@ export function sendNotFound(app: FastifyInstance, versions: Versions): void {
     return reply.type('text/html; charset=utf-8').send(page);
   };
 
-  // Answers before the body is parsed, so that its type and size cause no other error.
+  // A request for an unknown address is answered before its body is parsed: its size and type cause no other error.
   app.addHook('onRequest', (request, reply, done) => (request.is404 ? sendPageOrError(request, reply) : done()));
   app.setNotFoundHandler(sendPageOrError);
 }

@@ -101,6 +101,6 @@ export function evaluateInTime<Result>(
   });
 }
 
-/** Runs `render`, which evaluates the same with rejected answers. Throws a DeadlineError, too. */
+/** Runs `render`, which evaluates the form with rejected answers. Throws a DeadlineError if it takes too long. */
 export const renderInTime = (form: { definition: { id: string } }, render: () => string): Promise<string> =>
   evaluateInTime(form, {}, render, renderLimits);

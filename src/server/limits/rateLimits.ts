@@ -15,7 +15,7 @@ export class WindowCounts {
 
   constructor(private readonly windowMs: number) {}
 
-  /** Adds to a count. Returns the count that it reached. */
+  /** Adds to a count. Returns the new count and the milliseconds until its window ends. */
   add(name: string, amount = 1) {
     const { count: previousCount, msLeft } = this.get(name);
     const count = previousCount + amount;

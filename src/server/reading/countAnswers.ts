@@ -9,7 +9,7 @@ import { formsAttachedTo } from '../../leads/readLead.ts';
 import type { LeadDatabase } from '../storage/schema.ts';
 import { isRecord, valueAt } from '../../values/values.ts';
 
-/** Leads that are read before others have their turn. */
+/** So many leads are read before other requests have their turn. */
 const batchSize = 200;
 
 /** Counts how many leads answered each question of the forms, and chose each of its choices. */

@@ -84,7 +84,7 @@ export async function describeDeskLead(
   const { facts, repeated, price, troubles } = leadDocument(lead, { forms, clock });
   const table = rateTables.find(({ hash }) => hash === lead.estimate?.rateTableHash)?.table;
   const rates = table && `prices from ${formatDay(new Date(table.effectiveFrom))}`;
-  // A visit that began at the home page says nothing.
+  // A landing page that is the home page tells the owner nothing, so it is left out.
   const { landing_page, ...others } = lead.attribution ?? {};
   const shown = { ...lead, attribution: { ...others, ...(landing_page && landing_page !== '/' && { landing_page }) } };
   const arrival = formatArrival(shown, mail, (moment) => formatDay(wallTime(clock, moment)));

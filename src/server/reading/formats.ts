@@ -16,7 +16,7 @@ import type { Wording } from '../../leads/readLead.ts';
 function csvCell(text: string): string {
   // Line breaks and tabs are kept; other control characters could control a terminal.
   const shown = text.replace(/[^\t\r\n]+/g, (run) => escapeControls(run));
-  // Spreadsheets would execute such a cell as a formula.
+  // Spreadsheets would execute a cell that begins with one of these characters as a formula.
   const harmless = /^[=+\-@\t\r]/.test(shown) ? `'${shown}` : shown;
   // Every cell is quoted, because some spreadsheets also split at semicolons or tabs, which could precede a formula.
   return `"${harmless.replaceAll('"', '""')}"`;
@@ -65,7 +65,7 @@ export async function* formatBufferedCsv(
   leads: AsyncIterable<LeadRecord>,
   context: SheetContext,
 ): AsyncGenerator<string> {
-  // At once, so that a proxy does not take the service for dead.
+  // The first bytes are sent at once, so that a proxy does not take the service for dead.
   yield byteOrderMark;
   const columnOf = columnsByMeaning(context.forms);
   /** The columns in the order in which they were met. A question may be called like something of the lead itself. */
@@ -92,7 +92,7 @@ export async function* formatBufferedCsv(
         columns.set(key, entry);
         row.push(entry.column, value);
       }
-    // Text at once: a value that lives longer than its lead costs the collector of garbage more than all else.
+    // A row becomes text at once: a value that outlives its lead costs the garbage collector more than all else.
     rows.push(JSON.stringify(row));
     if (rows.length === leadsPerPack) pack();
   }
@@ -150,7 +150,7 @@ function columnsByMeaning(forms: Wording): (lead: LeadRecord) => (label: string)
   };
 }
 
-/** The labels of a form's fields that mean something, by name or by what browsers fill in, with the names. */
+/** The labels of fields with a known meaning, by field name or `autocomplete`, each with the name of the meaning. */
 const meaningsIn = ({ sections }: Pick<Definition, 'sections'>): [label: string, name: string][] =>
   Object.values(sections).flatMap((section) =>
     Object.entries(section.schema.properties).flatMap(([name, property]): [string, string][] => {

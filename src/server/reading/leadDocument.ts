@@ -48,7 +48,7 @@ export function leadDocument(lead: LeadRecord, context: RenderContext, exclude: 
   return {
     ...describeLeadAnswers({ ...lead, payload }, context),
     price: () => estimate && storedPrice(lead, estimate, context),
-    // Put into words when asked: amounts take long, and the CSV has the plain number.
+    // The estimate is put into words only when read: that takes long, and the CSV has the plain number.
     get estimate() {
       return factIfDefined('estimate', formatPriceHoursAndRates(estimate));
     },

@@ -10,7 +10,7 @@ const maxLength = 1000;
 /** An e-mail address as addresses are compared: with its accents, which make it another mailbox. */
 export const comparableEmailAddress = (text: string): string => foldSignsAndWhitespace(text).toLowerCase();
 
-/** Whether one of the texts in a value is an e-mail address, be it in a group or an entry of a list. */
+/** Tells whether one of the texts in a value, also in a group or a list entry, is the given e-mail address. */
 export function hasTextEqualToEmail(value: unknown, address: string): boolean {
   const expected = comparableEmailAddress(address);
   return textsIn(value).some((text) => text.length <= maxLength && comparableEmailAddress(text) === expected);

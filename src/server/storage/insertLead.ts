@@ -27,7 +27,7 @@ export interface NewLead extends PricedLead {
   files?: readonly string[] | undefined;
   /** The saved answers that the lead was made of, which are marked as sent. */
   origin?: LeadOrigin | undefined;
-  /** The forms by which the lead is read later; those of that day by default. */
+  /** These forms are used to read the lead later; without them, it is read by the forms that are then current. */
   wording?: WordingRow | undefined;
 }
 
@@ -124,7 +124,7 @@ export function readWordingOfCurrentFormat({ content }: WordingRow): StoredWordi
 /** The prefix of the keys of leads that a browser posted by itself. */
 export const postKeyPrefix = 'sent-';
 
-/** Milliseconds: one that came earlier may be meant as another one, and its sender would not be told. */
+/** A native post that came so many milliseconds earlier may be meant as a lead of its own, and is not joined. */
 const joinWindowMs = 60 * 60 * 1000;
 
 /**

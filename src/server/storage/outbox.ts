@@ -221,7 +221,7 @@ export async function countUnresolvedDeliveries(database: LeadDatabase, now: Dat
   };
 }
 
-/** All deliveries of one lead, or those of all leads that have not succeeded; by lead, in the order of arrival. */
+/** Lists all deliveries of one lead, or the undelivered ones of all leads, in the order of arrival. */
 export function listDeliveries(database: LeadDatabase, by: { leadId: string } | 'undelivered'): Promise<OutboxRow[]> {
   const rows = database.selectFrom('deliveries').selectAll().orderBy('sequence');
   return (

@@ -42,7 +42,7 @@ export interface LeadTables {
     /** Hash of the wording by which the lead is read; null where the forms of today are used. */
     wording_hash: string | null;
   };
-  /** The forms by which leads are read, as they were then; nothing in them is about a person. */
+  /** The forms by which leads are read, as they were when these were sent; nothing in them is about a person. */
   wordings: {
     hash: string;
     /** JSON of a StoredWording, with the number of its format. */
@@ -64,7 +64,7 @@ export interface LeadTables {
     due_at: string;
     delivered_at: string | null;
     last_error: string | null;
-    /** The kind of the failure; null for all others. */
+    /** This is the kind of the failure, if it has a listed one, and null otherwise. */
     problem: DeliveryProblem | null;
   };
   /** The service's estimate for the house of a lead: a row for each lead that carries one. */
@@ -114,7 +114,7 @@ export interface LeadTables {
     mailbox: string;
     /** JSON of the answers and the place in the form. */
     draft: string;
-    /** JSON of when they were sent last and under which reference; null before. */
+    /** This JSON says when the saved answers were last sent and under which reference; null if they never were. */
     sent: string | null;
     expires_at: string;
   };
@@ -137,7 +137,7 @@ export interface LeadTables {
     /** SHA-256 of the token in the cookie, so that nobody who reads the database can sign in with it. */
     id: string;
     expires_at: string;
-    /** When somebody did something in it, to the hour. */
+    /** The time of the session's last use, to the hour. */
     used_at: string;
   };
   /** The key pair by which push services know the sender of pushes: one row, from the first use on. */
@@ -154,7 +154,7 @@ export interface LeadTables {
     /** The device's public key and its secret, in base64url, with which a push is encrypted. */
     p256dh: string;
     auth: string;
-    /** The session of the desk in which it was switched on, or was last seen. */
+    /** The owner switched push on for the device, or last used the device, in this session of the desk. */
     session_id: string;
     added_at: string;
     /** The pushes that failed since the last one that arrived. */
@@ -165,7 +165,7 @@ export interface LeadTables {
   /** How far time has passed, by which things are deleted for their age: one row. */
   passed_time: {
     time: string;
-    /** Milliseconds for which the clock has been days away from it. */
+    /** The clock has been days away from the recorded time for this many milliseconds. */
     waited: number;
   };
   desk_log: {
@@ -181,7 +181,7 @@ export interface LeadTables {
 export type LeadDatabase = Kysely<LeadTables>;
 export type LeadTransaction = Transaction<LeadTables>;
 
-/** Opens a database of leads. Nothing is in an empty list of a query, which PostgreSQL rejects. */
+/** Opens a database of leads. In a query, `in` with an empty list holds for no row: PostgreSQL rejects such a list. */
 export const openKysely = (dialect: Dialect): LeadDatabase =>
   new Kysely({ dialect, plugins: [new HandleEmptyInListsPlugin({ strategy: replaceWithNoncontingentExpression })] });
 
@@ -200,7 +200,7 @@ export interface LeadRecord {
   payload: Record<string, unknown>;
   consents?: StoredConsent[];
   attribution?: Attribution;
-  /** When the owner said that it was seen to: ISO 8601, in UTC. */
+  /** When the owner marked the lead as handled: ISO 8601, in UTC. */
   handledAt?: string;
   state?: Exclude<LeadState, 'new'>;
   /** The owner's notes, in their order; absent without any. */

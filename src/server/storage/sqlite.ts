@@ -80,7 +80,7 @@ class ImmediateDriver extends SqliteDriver {
   }
 
   override async rollbackTransaction(): Promise<void> {
-    // SQLite ends it by itself where the disk is full. To roll back then would fail, and hide that reason.
+    // SQLite ends the transaction by itself where the disk is full. To roll back then would fail, and hide that reason.
     if (this.database.inTransaction) this.database.exec('rollback');
   }
 }

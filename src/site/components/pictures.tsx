@@ -26,7 +26,7 @@ export function PictureView({ picture, sizes, eager = false, className }: Pictur
       <source type="image/webp" srcSet={srcSet(picture, 'webp')} sizes={sizes} />
       <Image
         className={className}
-        // Must precede the attributes with addresses, because some browsers start loading at once.
+        // The `loading` attribute must precede those with addresses: some browsers start loading at once.
         loading={eager ? undefined : 'lazy'}
         decoding="async"
         draggable={false}

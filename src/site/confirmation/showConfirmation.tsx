@@ -66,7 +66,7 @@ export function showConfirmation(
       />
     </Guarded>,
   );
-  // The form that was sent is empty now, and has the same button at the same place.
+  // The emptied form has the same button at the same place: this event keeps a second tap from pressing it.
   if (!isEarlier) dispatchEvent(new Event('contentreplaced'));
 }
 

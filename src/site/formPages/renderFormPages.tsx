@@ -70,7 +70,7 @@ function renderFormPage(page: ReactElement, path: string): RenderedFormPage {
   return { path, head: head + icons, body };
 }
 
-/** Renders the pages of all such forms that are the same for every visitor. */
+/** Renders the pages that are the same for every visitor, of all forms that browsers can post without scripts. */
 export async function renderNativelyPostableFormPages(): Promise<RenderedFormPage[]> {
   const pages: RenderedFormPage[] = [];
   for (const load of Object.values(forms)) {

@@ -93,7 +93,7 @@ function Request({ form, from, answers, attachTo, savedId, ...request }: Omit<Es
       onSent?.(sent);
     },
   }));
-  // Nobody is asked for contact details for such a house.
+  // For a house that the company does not paint, only the reasons are shown, and no contact details are asked.
   if (unpainted.length > 0)
     return (
       <ModalDialog label={unpainted.join(' ')} onDismiss={onEnd}>

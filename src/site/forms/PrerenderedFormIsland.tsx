@@ -19,8 +19,8 @@ export function PrerenderedFormIsland({ form, load }: { form: string; load: When
   useEffect(() => {
     const element = box.current;
     if (!element) return;
-    // The browser is sending it: its code would send it a second time, where the service knows another post of the
-    // browser by its words.
+    // The browser is sending the form already: the form's code would send it again, and the service recognises only
+    // another post of the browser, by its content.
     if (element.querySelector<Element & { isTouched?: true }>('[method=post]')?.isTouched) return;
     const recording = interceptPresses(element);
     let unmount: (() => void) | undefined;

@@ -81,7 +81,7 @@ async function loadRequest(form: string): Promise<Loaded> {
 /** The dialog of an attached form while its code loads, or fails to load; then the loaded request. */
 function AttachedForm(props: RequestProps) {
   const { form } = props.attachTo;
-  // A prefetched form shows at once: to open a dialog twice costs a slow phone more than all that is in it.
+  // A prefetched form shows at once: on a slow phone, a second render of the dialog costs more than the form.
   const [state, setState] = useState<State>(() => prefetched.get(prefetchKey(form)) ?? 'waiting');
   const [attempt, setAttempt] = useState(0);
 

@@ -36,7 +36,7 @@ export function interceptPresses(container: HTMLElement): InputRecording {
   let buttonIndex = -1;
   const findButtons = (): HTMLElement[] => [...container.querySelectorAll<HTMLElement>(pressable)];
 
-  // On the window, because React stops an event on a part that is not hydrated yet before it gets to its container.
+  // The window listens, because React stops an event on a part that is not hydrated yet before its container gets it.
   const listen = (type: string, onEvent: (event: Event, target: Element) => void): void =>
     addEventListener(
       type,

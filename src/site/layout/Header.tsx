@@ -160,7 +160,7 @@ const LogoLink = styled(Link)`
   }
 `;
 
-/** The top of every page. Phone and quote button are in it once a layout: the order of focus is the order seen. */
+/** The top of every page. It has phone and quote button once for each layout, so that focus follows the order seen. */
 export function Header() {
   const { open, bar, button, toggle } = useMenu();
   const sticky = useHydrated(() => window.scrollY > 100, false, onScroll);

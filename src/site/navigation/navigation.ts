@@ -14,7 +14,7 @@ import { base } from 'virtual:content/site';
 
 let router: NavigateFunction | null = null;
 let current: Location | null = null;
-/** The router's location may still have it: the router learns of its address when it mounts, perhaps later. */
+/** The router's location may still have this fragment: the router reads the address when it mounts, or later. */
 let removedFragment = '';
 const listeners = new Set<(change: RouteChange) => void>();
 
@@ -118,7 +118,7 @@ export function useScrollToTopAndFocusHeading(): void {
   }, [location, type]);
 
   useEffect(() => {
-    // Manual, since Back and Forward are navigations too; a reload keeps its scroll position.
+    // Scroll restoration is manual, since Back and Forward are navigations too; a reload keeps its scroll position.
     const restore = (mode: ScrollRestoration) => () => (window.history.scrollRestoration = mode);
     const [manual, auto] = [restore('manual'), restore('auto')];
     manual();

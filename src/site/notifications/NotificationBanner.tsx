@@ -186,7 +186,7 @@ export function NotificationBanner({ notification, index, stack, giveBackFocus }
   const takesKeys = clickHandler !== undefined || (closeOnClick && !showClose);
 
   useCountdown(timeout, attention.hasAttention || closing, close);
-  // Before paint, at every render, because the content may have another height.
+  // The banners are stacked before paint, at every render, because the content may have another height.
   useLayoutEffect(stack);
   useLayoutEffect(() => {
     if (closing && ref.current) giveBackFocus(ref.current);

@@ -63,7 +63,7 @@ export function showNotification(input: NotificationInput): Date {
   const { message, component, timeout = defaults.timeout } = input;
   if (!component && !message?.trim()) throw new TypeError('A notification needs a message or a component');
   if (!(timeout >= 0)) throw new RangeError(`A notification's timeout is ${timeout} ms, and must be at least 0`);
-  // Later than every earlier one, so that a late close of a removed notification never meets a new one.
+  // The timestamp is later than all before, so that a late close of a removed notification meets no new one.
   latest = Math.max(input.timestamp?.getTime() ?? Date.now(), latest + 1);
   const timestamp = new Date(latest);
   updateAll((items) => [...items, { ...defaults, ...input, timestamp }]);

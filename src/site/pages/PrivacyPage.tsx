@@ -27,7 +27,7 @@ const Article = styled(Container)`
   }
 `;
 
-// No template, so that the code for those stays in the forms' file.
+// `{days}` is replaced without the template function, so that the function's code stays in the forms' file.
 const inDays = (text: string, days: number): string => text.replace('{days}', String(days));
 
 export function PrivacyPage() {

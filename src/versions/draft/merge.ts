@@ -10,7 +10,7 @@ export interface StoredChange {
 }
 
 export interface DraftChange extends StoredChange {
-  /** From the content folder, with forward slashes. */
+  /** The path begins at the content folder and has forward slashes. */
   path: string;
   folder: FileText;
   /** A hash of the texts of draft and folder. */

@@ -97,7 +97,7 @@ interface Journal extends Pick<EarlierVersion, 'version' | 'back'> {
 const journalFile = (folder: string): string => join(folder, 'publishing.json');
 
 const suffix = '.publishing';
-/** A new text waits in its own folder, so that renaming needs no room on the disk. */
+/** The path of a file's new text until it is published: in the same folder, so that renaming needs no disk space. */
 const pendingFile = (file: string): string => join(dirname(file), `.${basename(file)}${suffix}`);
 
 /**

@@ -86,7 +86,7 @@ export class SiteBuilder implements DraftBuilder {
     return this.makeFrom(contentDir, this.files, () => this.load(contentDir));
   }
 
-  /** Builds folder and draft, unless there is an error. */
+  /** Builds a version of the content folder with the draft's changes, unless there is an error. */
   makeDraft = (): Promise<DraftVersion> => this.makeWithDraft(false);
 
   /** Builds the preview of the draft, whose texts have marks, and which is never published. */

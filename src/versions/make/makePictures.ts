@@ -35,7 +35,7 @@ export async function makePicture(photo: Photo, folder: string): Promise<number>
   return count;
 }
 
-/** Renders the picture for shared links, the middle of a photo, unless it is cached. */
+/** Renders the picture for shared links, cropped to the most striking part of a photo, unless it is cached. */
 export async function makeSharePicture(photo: string, cache: string): Promise<string> {
   const { width, height } = sharePicture;
   const content = await readFile(photo);

@@ -8,7 +8,7 @@ export interface PageScripts {
   setUp: string;
   /** Files that the document's own script will import. */
   needed: readonly string[];
-  /** Files that the page imports at its visitor's first sign. */
+  /** The page imports these files once its visitor first does something. */
   later: readonly string[];
 }
 

@@ -41,7 +41,7 @@ export async function suspiciousChanges(siteDir: string, version: string): Promi
   return [...fromOtherFolder(old, now), ...(await compareContent(old, now))];
 }
 
-/** Reasons why checked files need confirmation first, apart from their folder, a line each. */
+/** Returns the reasons, a line each, why changes since the served version need a confirmation before publishing. */
 export async function suspiciousEdits(siteDir: string, now: Content): Promise<string[]> {
   const served = await readServedIfReadable(siteDir);
   const old = served && (await readVersion(siteDir, served.version));
@@ -73,7 +73,7 @@ async function readVersion(siteDir: string, version: string): Promise<Version | 
 const fromOtherFolder = ({ record: old, ...last }: Version, { record: now, ...next }: Version): string[] => {
   const [oldContent, newContent] = [old.content, now.content];
   const [company, newCompany] = [last, next].map(({ content }) => String(Object(content['company']).name));
-  // An author of code and content in one folder has seeming samples, too, but of the same company.
+  // An author who keeps code and content in one folder has what looks like samples, but of the same company.
   if (oldContent.folder === newContent.folder)
     return isReplaced(old, now) && company !== newCompany
       ? [

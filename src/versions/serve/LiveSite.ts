@@ -51,7 +51,7 @@ export class LiveSite implements Versions {
   private isLost = false;
   /** Modification time of `served.json` when last read. */
   private recordedAt = 0;
-  /** The time that had passed at the last pruning. */
+  /** The moment up to which time had passed at the last pruning. */
   private passed: Date | undefined;
   private readonly timers: NodeJS.Timeout[];
 
@@ -243,7 +243,7 @@ export class LiveSite implements Versions {
     if (this.isLost) return;
     if (await hasAllFiles(versionFolder(this.siteDir, this.current.name)))
       return mtimeMs === undefined ? writeServed(this.siteDir, this.served) : undefined;
-    // Checked again later, in case it is still being deleted.
+    // The files are checked again later, in case the deletion of this version is still under way.
     this.isLost = true;
     this.block(['files of this version are gone: the site is made anew']);
     this.versions.loaded.clear();

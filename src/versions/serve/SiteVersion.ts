@@ -25,7 +25,7 @@ interface RenderedPages extends FormPages {
 
 /** A version of the site, which judges leads from its pages. */
 export interface SiteVersion {
-  /** Empty where there is only one version. */
+  /** This is the name of the version; it is empty if there is only one. */
   name: string;
   /** The prefix of addresses, such as `/fr`; empty in the first language. */
   base: string;
@@ -36,7 +36,7 @@ export interface SiteVersion {
   files: string | undefined;
   /** Undefined without a built site. */
   pages: RenderedPages | undefined;
-  /** By the first part of the addresses of their pages. */
+  /** The key of each language is the first part of the addresses of its pages. */
   languages: ReadonlyMap<string, SiteVersion>;
 }
 
@@ -54,7 +54,7 @@ export const siteVersion = (
   languages,
 });
 
-/** A version in the language of a version name with its ending, with the rates of the version. */
+/** Returns a version in the language that ends a version name, with the rates of the given version. */
 export function versionInLanguageOrDefault(version: SiteVersion, nameWithLanguage = ''): SiteVersion {
   const prefix = nameWithLanguage.replace(/^[^-]*-?/, '');
   const localized = version.languages.get(prefix);

@@ -27,8 +27,8 @@ function Dated({ kind, type, props }: DatedProps) {
   const { value, schema, onChange } = props;
   const { today, labels } = props.registry.formContext;
   const input = useRef<HTMLInputElement>(null);
-  // The typed text and the value it was typed over; it is outdated once the value changes from elsewhere. A key does
-  // not render the field.
+  // The typed text and the value it was typed over; it is outdated once the value changes from elsewhere. Typing
+  // alone does not render the field.
   const [draft, setTyped] = useState<{ text: string; over: unknown }>();
   const text = draft && draft.over === value ? draft.text : String(value ?? '');
   const { read: understood, words } = dateFormats[kind];
@@ -37,7 +37,7 @@ function Dated({ kind, type, props }: DatedProps) {
   useLayoutEffect(() => {
     const box = input.current;
     if (!box) return;
-    // Nothing brings back what an earlier control did not hand over: this one is empty.
+    // A new control is empty and cannot show the unreadable text of an earlier one, so the answer becomes empty.
     if (value === unreadable && enteredIn(box) === '') onChange('');
     // Only written when it differs: even writing the same value would empty a date that is typed halfway.
     if (enteredIn(box) !== text) box.value = box.type === 'text' ? text : (read ?? '');

@@ -73,7 +73,7 @@ export function Signature(props: FieldWidgetProps) {
     if (isGone) setStrokes([]);
     if (isGone) setName('');
   }
-  // At the end of each stroke, because the next press may be on the button that sends.
+  // The picture is kept at the end of each stroke, because the next press may be on the button that sends.
   const keep = (drawn = strokes, nameText = cleanText(name)): void => {
     if (!isChanged.current || !paper.current) return;
     isChanged.current = false;

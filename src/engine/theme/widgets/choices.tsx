@@ -107,7 +107,7 @@ export const Cards = (props: FieldWidgetProps) => (
   </Grid>
 );
 
-/** One of two or three short options side by side. */
+/** A choice of one among two or three short options, which are shown side by side. */
 export const Segmented = (props: FieldWidgetProps) => (
   <Row>
     <Choices props={props} boxed />

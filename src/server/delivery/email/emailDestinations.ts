@@ -49,7 +49,7 @@ export function ownerDestination(
   });
   const timedOut = new Set<string>();
   return {
-    // A password may expire while the owner is away, and nobody else reads the lead then.
+    // Retries go on for long: a mail password may expire while the owner is away, and nobody else reads the lead then.
     giveUpAfter: 30 * 24 * 60 * 60 * 1000,
     declineReason: () => undefined,
     async deliver({ key, lead }, signal) {

@@ -38,7 +38,7 @@ export const repeatedBlocks = ({ repeated }: Pick<LeadText, 'repeated'>, rooms: 
     ]),
   ]);
 
-/** The price of the house in a lead, line by line; by its rooms alone where its terms are not known any more. */
+/** The price of the house in a lead, line by line; only its rooms and total where it has no `coverage`. */
 export function estimateBlocks(price: LeadPrice | undefined, heading: string, terms: Product['words']): MailBlock[] {
   if (!price) return [];
   const { total, hours, rates, coverage, rooms } = price;

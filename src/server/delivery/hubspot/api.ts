@@ -65,7 +65,7 @@ function readJson(text: string): Readonly<Record<string, unknown>> | undefined {
   }
 }
 
-/** Statuses that may pass: permissions that the owner can fix, a record that is missing or being written, haste. */
+/** A retry may succeed after these statuses: permissions that the owner can fix, a missing or locked record, haste. */
 const retryable = [401, 403, 404, 408, 409, 423, 425, 429];
 
 /** The error for a refusal. A call that sent no properties concerns the account, which its owner can fix. */

@@ -27,7 +27,7 @@ export async function createOrCompleteContact({ payload }: LeadRecord, call: Cal
   const created = await call('the contact', 'POST', apiPaths.contacts, { body, expects: [409] });
   if (created.status !== 409) return { id: recordId(created, 'the contact'), isNew: true };
 
-  // By id where the answer names one: the address may be a secondary one of the contact.
+  // The contact is read by id if HubSpot's answer names one: the address may be a secondary one of the contact.
   const path = existingPath(created) ?? `${apiPaths.contacts}/${encodeURIComponent(email)}?idProperty=email`;
   const url = `${path}${path.includes('?') ? '&' : '?'}properties=${visitorFields.join(',')}`;
   const existing = await call('the contact', 'GET', url);

@@ -173,7 +173,7 @@ function noteBody(lines: string[], mark: string): string {
   if (linesHtml(text).length + end.length <= maxTextLength) return linesHtml(text) + end;
   const cut = `<br>(The rest was left out: HubSpot takes no longer text.)${end}`;
   let html = '';
-  // By characters, because a cut of the HTML could leave half an entity or half a tag.
+  // The text is cut by characters, because a cut of the HTML could leave half an entity or half a tag.
   for (const character of text) {
     if (html.length + linesHtml(character).length + cut.length > maxTextLength) break;
     html += linesHtml(character);

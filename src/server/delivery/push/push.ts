@@ -66,7 +66,7 @@ export function pushDestination(
     else if (device.failures > 0) await resetPushFailures(database, device.id);
   }
 
-  /** Pushes to a device. One that fails is asked one thing at a time, and nothing while it is paused. */
+  /** Pushes to a device. A device that fails gets one push at a time, and none while it is paused. */
   async function push(device: PushDevice, message: DeskPush, signal: AbortSignal): Promise<void> {
     const { id, failures, endpoint } = device;
     const wait = ((pausedUntil.get(id) ?? 0) - performance.now()) / second;
