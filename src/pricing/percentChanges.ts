@@ -14,7 +14,7 @@ export interface NumberChange {
 }
 
 /** Whether prices rise or fall with a number and nothing else changes: not so with factors, and lengths to be added. */
-const isPriceRate = (key: RateNumber['key']): boolean => key !== 'factor' && key !== 'feet';
+export const isPriceRate = (key: RateNumber['key']): boolean => key !== 'factor' && key !== 'feet';
 
 /**
  * The changes of numbers that make the prices of rows higher by a percentage above -100: hours rise with a price, feet
@@ -31,7 +31,7 @@ export function percentChanges(
   const changes =
     rounding === 'dollars'
       ? wholeDollarChanges(table, rows, factor)
-      : rows.flatMap((row) => scale(row, factor, rounding === 'exact' ? mostDecimals : 2));
+      : rows.flatMap((row) => multiplyPriceOfRow(row, factor, rounding === 'exact' ? mostDecimals : 2));
   return changes.filter(({ from, to }) => from !== to);
 }
 
@@ -49,7 +49,7 @@ const aboveRatio: Record<'speed' | 'time', Round> = {
 };
 
 /** The changes that multiply the price of a row. */
-function scale(
+function multiplyPriceOfRow(
   { numbers }: RateRow,
   ratio: Fraction,
   decimals: number,
@@ -77,11 +77,13 @@ function wholeDollarChanges(table: RateTableFile, rows: readonly RateRow[], fact
     return cost.numerator > 0n ? { row, dollars, ratio: times(fractionOf(dollars), inverse(cost)) } : [];
   });
   const rowsByDecimals = Array.from({ length: mostDecimals + 1 }, (_, decimals) => {
-    const changes = aims.flatMap(({ row, ratio }) => scale(row, ratio, decimals));
+    const changes = aims.flatMap(({ row, ratio }) => multiplyPriceOfRow(row, ratio, decimals));
     return rowsByKey(withValues(table, changes));
   });
   return aims.flatMap(({ row, dollars, ratio }) => {
     const decimals = rowsByDecimals.findIndex((changed) => changed.get(rowKeyOf(row))?.cost() === dollars);
-    return decimals === -1 ? scale(row, ratio, mostDecimals, aboveRatio) : scale(row, ratio, decimals);
+    return decimals === -1
+      ? multiplyPriceOfRow(row, ratio, mostDecimals, aboveRatio)
+      : multiplyPriceOfRow(row, ratio, decimals);
   });
 }

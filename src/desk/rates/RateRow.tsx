@@ -14,6 +14,7 @@ import { useDesk } from '../useDesk.ts';
 import { useShownTable } from './shownRates.ts';
 import type { RateInput } from './useRateTableEdits.ts';
 import { rateWords } from './rateWords.ts';
+import { isSame } from '../../values/values.ts';
 import { theme } from '../../site/styles/theme.ts';
 
 const Figure = styled.div`
@@ -59,9 +60,23 @@ const Named = styled.div`
   }
 `;
 
+const Tick = styled.label`
+  display: flex;
+  gap: 0.5rem;
+  align-items: center;
+  min-height: ${theme.touchTarget};
+
+  input {
+    flex: none;
+    width: 1.5rem;
+    height: 1.5rem;
+    accent-color: ${theme.accent};
+  }
+`;
+
 export function RateRowWithOptionWithdrawal({ row, name }: { row: RateRow; name: string }) {
   const { act } = useDesk();
-  const { table, previousCosts: costs, options, added: last, edits } = useShownTable();
+  const { table, previousCosts: costs, options, added: last, edits, percent } = useShownTable();
   const rowKey = rowKeyOf(row);
   const previousCost = costs.get(rowKey);
   const option = row.path[2] === 'rates' ? options[rowKey] : undefined;
@@ -79,12 +94,20 @@ export function RateRowWithOptionWithdrawal({ row, name }: { row: RateRow; name:
     void act(() => editStore.apply([{ file, path, ...(isWithdrawn ? { from: true } : { to: true }) }]));
   };
   const cost = row.cost();
+  const tick = percent.tickOf(row);
   return (
     <tr ref={added}>
       <th scope="row">
         <Named>
           <div>
-            <TranslationSafeText>{name}</TranslationSafeText>
+            {tick ? (
+              <Tick>
+                <input type="checkbox" checked={tick.isTicked} onChange={tick.toggle} />
+                <TranslationSafeText>{name}</TranslationSafeText>
+              </Tick>
+            ) : (
+              <TranslationSafeText>{name}</TranslationSafeText>
+            )}
             {row.isAssumed && (
               <Small>
                 {rateWords.assumed}{' '}
@@ -105,13 +128,13 @@ export function RateRowWithOptionWithdrawal({ row, name }: { row: RateRow; name:
         </Named>
       </th>
       <td>
-        {row.numbers.map((number) =>
-          edits ? (
-            <NumberField key={number.key} number={number} name={name} edits={edits} />
-          ) : (
-            <div key={number.key}>{`${number.value} ${rateUnits[number.key]}`}</div>
-          ),
-        )}
+        {row.numbers.map((number) => {
+          const change = percent.changes.find(({ path }) => isSame(path, number.path));
+          const unit = rateUnits[number.key];
+          if (change) return <div key={number.key}>{rateWords.percent.becomes(change.from, change.to, unit)}</div>;
+          if (edits) return <NumberField key={number.key} number={number} name={name} edits={edits} />;
+          return <div key={number.key}>{`${number.value} ${unit}`}</div>;
+        })}
       </td>
       <td>
         <TranslationSafeText>{money(cost)}</TranslationSafeText>

@@ -1,6 +1,9 @@
+import { useState } from 'react';
 import { styled } from 'styled-components';
+import { isPriceRate } from '../../pricing/percentChanges.ts';
 import { isSpeed, type RateGroup, rateGroups, referenceRoom, rowKeyOf } from '../../pricing/rateRows.ts';
 import { AddOption } from './AddOption.tsx';
+import { PercentField } from './PercentField.tsx';
 import { RateRowWithOptionWithdrawal } from './RateRow.tsx';
 import { useShownTable } from './shownRates.ts';
 import { rateWords } from './rateWords.ts';
@@ -103,18 +106,21 @@ export function RateTableGroups() {
 }
 
 function Rates({ group }: { group: RateGroup }) {
-  const { path } = useShownTable();
+  const { path, edits, percent } = useShownTable();
   const { id, label, measure, rows } = group;
   const { side, height } = referenceRoom;
   const isLabour = id === 'labour';
+  const [isOpenAtFirst] = useState(isLabour || percent.textOf(id) !== '');
+  const hasPrices = rows.some(({ numbers }) => numbers.some(({ key }) => isPriceRate(key)));
   const guesses = rows.filter(({ isAssumed }) => isAssumed).length;
   const hasSpeed = rows.some(({ numbers }) => numbers.some(({ key }) => isSpeed(key)));
   return (
-    <Group open={isLabour}>
+    <Group open={isOpenAtFirst}>
       <summary>
         <h3>{label}</h3>
         {guesses > 0 && <small>{rateWords.guesses(guesses)}</small>}
       </summary>
+      {edits && hasPrices && <PercentField group={id} label={label} />}
       <FiguresTable>
         {!isLabour && (
           <caption>

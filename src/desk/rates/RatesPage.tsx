@@ -10,7 +10,7 @@ import { useDesk } from '../useDesk.ts';
 import { useSessionState } from '../useSessionState.ts';
 import { PriceImpactOnHouses } from './PriceImpactOnHouses.tsx';
 import { todayTableOrCopyAndLater } from './planNewOption.ts';
-import { startDay, newRateTable, type RateFile, parseRateTable } from './rateFiles.ts';
+import { firstOfNextMonth, startDay, newRateTable, type RateFile, parseRateTable } from './rateFiles.ts';
 import { RateTableGroups } from './RateTableGroups.tsx';
 import {
   type AddedOption,
@@ -21,6 +21,7 @@ import {
   useSavedDraftRates,
 } from './shownRates.ts';
 import { editStore } from '../edits/EditStore.ts';
+import { usePercentChange } from './usePercentChange.ts';
 import { useRateInputHandlers } from './useRateTableEdits.ts';
 import { rateWords } from './rateWords.ts';
 
@@ -63,9 +64,10 @@ export default function RatesPage() {
   const [last, setAdded] = useState<AddedOption & { undone: number }>();
   const { undone } = editStore.state;
   const added = last?.undone === undone ? last : undefined;
-  const [from, setFrom] = useState('');
+  const [typedDay, setDay] = useState<string>();
   if (!rates) return <Page />;
   const { today, tables } = rates;
+  const from = typedDay ?? firstOfNextMonth(today);
   // An unpublished table that begins today has priced nothing yet.
   const begun = tables.filter(({ hasBegun }) => hasBegun);
   const inForce = tableOnDayOrFirst(today, begun.length > 0 ? begun : tables, startDay);
@@ -100,7 +102,7 @@ export default function RatesPage() {
         <NewPrices onSubmit={begin}>
           <label>
             {rateWords.newFrom}
-            <Control type="date" required min={today} value={from} onChange={({ target }) => setFrom(target.value)} />
+            <Control type="date" required min={today} value={from} onChange={({ target }) => setDay(target.value)} />
           </label>
           <Button type="submit">{rateWords.begin}</Button>
         </NewPrices>
@@ -138,17 +140,29 @@ function Shown({ file, inForce, rates, ...shown }: ShownProps) {
     const now = tables.map((each) => (each === file ? { ...file, text } : each));
     return todayTableOrCopyAndLater(files, now, today);
   }, [files, tables, file, text, today]);
+  const percent = usePercentChange(file.path, table, edits);
   const previousCosts = costsOfRowsInBothTables(previousTable, inForce && parseRateTable(inForce.text));
-  if (!table) return <p>{rateWords.mistake(file.path)}</p>;
+  if (!percent.changedTable) return <p>{rateWords.mistake(file.path)}</p>;
   return (
     <Columns>
       <div>
         {file.hasBegun && <p>{rateWords.released(file.isPriced)}</p>}
-        <TableContext value={{ path: file.path, table, previousCosts, options, edits, toCome, ...shown }}>
+        <TableContext
+          value={{
+            path: file.path,
+            table: percent.changedTable,
+            previousCosts,
+            options,
+            edits,
+            percent,
+            toCome,
+            ...shown,
+          }}
+        >
           <RateTableGroups />
         </TableContext>
       </div>
-      {previousTable && <PriceImpactOnHouses oldTable={previousTable} newTable={table} leads={leads} />}
+      {previousTable && <PriceImpactOnHouses oldTable={previousTable} newTable={percent.changedTable} leads={leads} />}
     </Columns>
   );
 }

@@ -36,6 +36,11 @@ const pathOf = (version: string): string => `pricing-tables/${version}.json`;
 /** The first day of a rate table; empty where the table does not give one. */
 export const startDay = ({ text }: Pick<PathText, 'text'>): string => firstDayOf(readValueDespiteErrors(text)) ?? '';
 
+export function firstOfNextMonth(day: string): string {
+  const [year = 0, month = 0] = day.split('-').map(Number);
+  return new Date(Date.UTC(year, month, 1)).toISOString().slice(0, 10);
+}
+
 /** A new rate table from a day on, with the rates of another one. */
 export const newRateTable = ({ text }: Pick<PathText, 'text'>, day: string): PathText => ({
   path: pathOf(day),

@@ -25,10 +25,27 @@ export const rateWords = {
   asks: {
     number: 'Write a number above 0, with a point, such as 1.5.',
     comma: 'Write it without the comma, or with a point where decimals begin, such as 1000 or 1.5.',
-    percent: 'Write the number itself, without %: what it is now, more or less by that.',
+    percent: 'Write the number itself, without %: the field above changes all of these by percent.',
     jump: 'That is a large change.',
   },
   meant: 'Yes, I mean it',
+  percent: {
+    changeThese: 'Change all of these by',
+    changeAll: 'Change all prices by',
+    wrong: 'Write a percentage, such as 5 or -3.5.',
+    round: 'Round',
+    roundings: {
+      exact: 'nothing',
+      hundredths: 'numbers to hundredths',
+      dollars: 'prices to whole dollars',
+    },
+    effect: (count: number, isLarge: boolean) =>
+      count === 0
+        ? 'No number changes by that.'
+        : `${isLarge ? 'That is a large change. ' : ''}So it would be. Nothing is changed yet.`,
+    keep: (count: number) => (count === 1 ? 'Change one number' : `Change ${count} numbers`),
+    becomes: (from: number, to: number, unit: string) => `${from} → ${to} ${unit}`,
+  },
   addOption: 'Add an option',
   optionTitle: 'What people read',
   add: 'Add',

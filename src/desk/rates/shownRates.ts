@@ -10,6 +10,7 @@ import { useSyncedServiceTexts } from '../edits/useEdits.ts';
 import { useRequiredContext, useAutoRefreshedData } from '../useDesk.ts';
 import type { TablesToCome } from './planNewOption.ts';
 import { type RateFile, sortedRateTablesWithUse } from './rateFiles.ts';
+import type { PercentChange } from './usePercentChange.ts';
 import type { RateInput } from './useRateTableEdits.ts';
 
 export interface ShownRates extends Pick<DeskRates, 'today' | 'leads'> {
@@ -42,10 +43,12 @@ export interface AddedOption {
 
 export interface ShownTable extends Pick<ShownRates, 'options'> {
   path: string;
+  /** The table of the file, with a change by percent that is not kept yet. */
   table: RateTableFile;
   previousCosts: ReadonlyMap<string, number>;
   /** The input; undefined for a table that cannot be changed. */
   edits: RateInput | undefined;
+  percent: PercentChange;
   toCome: TablesToCome;
   added: AddedOption | undefined;
   onAdded: (option: AddedOption) => void;
