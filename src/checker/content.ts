@@ -23,7 +23,7 @@ const missingFileMessages = new Map([
 ]);
 
 /** Checks that the content files exist. A misnamed one beside them, which has been reported, is probably meant. */
-export const reportMissingContentFiles: Pass = (compilation) => {
+export const reportMissingContentFiles: Pass = (compilation): void => {
   const paths = compilation.sources.map(({ path }) => path);
   if (paths.length === 0 || paths.some((path) => /^content\/.*json/i.test(path) && !fileKindOf(path))) return;
   for (const [path, message] of missingFileMessages)
@@ -84,7 +84,7 @@ function areRoomsOpen({ steps, sections }: Definition): boolean {
 }
 
 /** Checks that words in the company's colours, and on these colours, can be read. */
-export const checkContrast: Pass = ({ documents }) => {
+export const checkContrast: Pass = ({ documents }): void => {
   const document = documents.get(contentPath);
   for (const name of ['accent', 'highlight'] as const) {
     const at = ['brand', 'colours', name];
@@ -106,7 +106,7 @@ export const checkContrast: Pass = ({ documents }) => {
 };
 
 /** Checks that names in a list `toConfirm` are those of texts beside the list. */
-export const checkTextsToConfirmExist: Pass = (compilation) => {
+export const checkTextsToConfirmExist: Pass = (compilation): void => {
   const document = compilation.documents.get(contentPath);
   for (const key of ['sending', 'estimate']) {
     const { toConfirm = [], ...texts } = Object(document?.valueAt([key])) as { toConfirm?: string[] };
@@ -121,7 +121,7 @@ export const checkTextsToConfirmExist: Pass = (compilation) => {
 const isSampleAddress = (text: string): boolean => /[._]example\/?$/.test(text);
 
 /** Reports addresses of the sample company once the company has one of its own. */
-export const reportPartlyReplacedSampleAddresses: Pass = (compilation) => {
+export const reportPartlyReplacedSampleAddresses: Pass = (compilation): void => {
   const document = compilation.documents.get(contentPath);
   const texts = allTexts(document?.valueAt(['company']));
   const addresses = [...texts].filter(({ path: [key] }) => ['url', 'mailboxes', 'social'].includes(String(key)));
@@ -134,7 +134,7 @@ export const reportPartlyReplacedSampleAddresses: Pass = (compilation) => {
 };
 
 /** Checks that the company's language is that of the messages of its forms. */
-export const reportMessagesLocaleMismatch: Pass = ({ documents, messages }) => {
+export const reportMessagesLocaleMismatch: Pass = ({ documents, messages }): void => {
   const document = documents.get(contentPath);
   const tag = document?.valueAt(companyTexts.locale);
   const [language = ''] = messages?.labels.dates.split('-') ?? [];
@@ -150,7 +150,7 @@ const savedTextPaths = [
 ];
 
 /** Checks that forms which save answers have a mail, and words on the privacy page. */
-export const checkSaveForLaterTextsExist: Pass = ({ documents, forms }) => {
+export const checkSaveForLaterTextsExist: Pass = ({ documents, forms }): void => {
   const content = documents.get(contentPath);
   const missing = savedTextPaths.filter((path) => content !== undefined && content.valueAt(path) === undefined);
   if (missing.length === 0) return;
@@ -162,7 +162,7 @@ export const checkSaveForLaterTextsExist: Pass = ({ documents, forms }) => {
 };
 
 /** Checks that fields name only advice that the site knows. */
-export const checkFieldAdviceNames: Pass = ({ sections }) => {
+export const checkFieldsNameKnownAdvice: Pass = ({ sections }): void => {
   for (const { document, properties } of sections)
     for (const { ui, uiAt } of properties) {
       const name = ui['ui:advice'];
@@ -173,7 +173,7 @@ export const checkFieldAdviceNames: Pass = ({ sections }) => {
 };
 
 /** Checks that mails name only existing kinds of leads. */
-export const warnOfUnknownLeadKindsInMail: Pass = (compilation) => {
+export const warnOfUnknownLeadKindsInMail: Pass = (compilation): void => {
   const document = compilation.documents.get(contentPath);
   const leadKinds = compilation.forms.flatMap(({ id, file: { submit } }) =>
     submit.call ? (submit.call.lead ?? id) : [],
@@ -200,7 +200,7 @@ export function readCompanyClock(sources: readonly SourceFile[]): CompanyClock {
   return clockOfZoneOrUsual(typeof zone === 'string' ? zone : undefined);
 }
 
-export const checkTimeZone: Pass = ({ documents }) => {
+export const checkTimeZone: Pass = ({ documents }): void => {
   const document = documents.get(contentPath);
   const zone = document?.valueAt(zonePath);
   if (!document || typeof zone !== 'string' || isTimeZone(zone)) return;

@@ -32,7 +32,7 @@ export interface ProjectOptions {
   contentDir: string;
   /** The tables by which leads were priced, which must not change. None is in use when left out. */
   storedTables?: StoredTables;
-  /** The name of a catalogue in `messages`. */
+  /** The language to load, by the name of its catalogue in `messages`. */
   language?: string;
   /** `YYYY-MM-DD`; today in the company's time zone when left out. */
   today?: string;

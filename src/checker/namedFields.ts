@@ -18,7 +18,7 @@ interface FormProperty extends FileProperty {
  * Checks that forms which send leads ask fields that mails, CRM and lists read under the names and types that these
  * expect.
  */
-export const checkFieldsReadByName: Pass = (compilation) => {
+export const checkFieldsReadByName: Pass = (compilation): void => {
   for (const form of compilation.allForms.filter(({ isIncomplete }) => !isIncomplete)) {
     const fields = fieldsOutsideLists(form);
     const { call } = form.file.submit;

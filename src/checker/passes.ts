@@ -5,7 +5,7 @@ import { type CompiledSource, compileForms, type FurtherStages } from '../compil
 import type { Compilation } from '../compile/Compilation.ts';
 import { todayGetter } from '../pricing/days.ts';
 import {
-  checkFieldAdviceNames,
+  checkFieldsNameKnownAdvice,
   reportMessagesLocaleMismatch,
   checkSaveForLaterTextsExist,
   warnOfUnknownLeadKindsInMail,
@@ -36,7 +36,7 @@ export interface CompileOptions {
 const ofContent = {
   texts: [checkTextsToConfirmExist, reportPartlyReplacedSampleAddresses],
   names: [
-    checkFieldAdviceNames,
+    checkFieldsNameKnownAdvice,
     reportMessagesLocaleMismatch,
     checkSaveForLaterTextsExist,
     warnOfUnknownLeadKindsInMail,

@@ -21,7 +21,7 @@ interface Page {
 }
 
 /** Checks that pages have addresses of their own, links lead to pages, and every form is shown. */
-export const checkPagesLinksAndForms: Pass = (compilation) => {
+export const checkPagesLinksAndForms: Pass = (compilation): void => {
   const { documents, allForms } = compilation;
   const content = documents.get(contentPath);
   if (!content) return;
@@ -112,7 +112,7 @@ function checkFormsShown({ allForms }: Compilation, content: CheckedDocument): v
 }
 
 /** Checks that a form, or the page with the price, sends each attachment that a call takes. */
-export const checkEachAttachmentHasSender: Pass = (compilation) => {
+export const checkEachAttachmentHasSender: Pass = (compilation): void => {
   const { allForms } = compilation;
   // An unreadable form may be the one that sends the attachment.
   if (!areFormsReadable(compilation)) return;

@@ -4,7 +4,7 @@ import { type Settings, readSettingsWithFile } from '../server/settings.ts';
 import { ownerFilesDir } from '../versions/versionFolder.ts';
 import { pruneVersions } from '../versions/removeOld.ts';
 import {
-  goLiveIfConfirmed,
+  goLiveOrThrowUnconfirmed,
   readServedIfReadable,
   recordServed,
   type Served,
@@ -100,8 +100,8 @@ export async function restoreAndPublishVersion(
   if (versionElsePrevious === undefined) await expectServed(ownerFilesDir(siteDir, served.version), contentDir);
   const builder = await loadBuilder();
   const [clock, now] = [await readServedClockOrDefault(settings), new Date()];
-  const { readStoredTables } = await import('../server/storage/readLeads.ts');
-  const priced = (await readStoredTables(settings.databaseUrl)).map((table) => table.version);
+  const { readTablesThatPricedLeads } = await import('../server/storage/readLeads.ts');
+  const priced = (await readTablesThatPricedLeads(settings.databaseUrl)).map((table) => table.version);
   const { draft } = builder;
   const stays = await backUpDraftAndRestoreVersion(draft, {
     siteDir,
@@ -159,7 +159,7 @@ async function publishFolder(settings: Settings, isConfirmed: boolean, io: Comma
   const { version, warnings, asks } = built;
   for (const warning of isConfirmed ? warnings : warnings.filter((each) => !asks.includes(each)))
     io.err(`${warning}\n`);
-  await goLiveIfConfirmed(built, isConfirmed, () => recordServed(siteDir, version, new Date())).catch(
+  await goLiveOrThrowUnconfirmed(built, isConfirmed, () => recordServed(siteDir, version, new Date())).catch(
     confirmWith('--yes'),
   );
   await pruneVersions(siteDir, new Date());

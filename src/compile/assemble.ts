@@ -33,7 +33,7 @@ import { quoteIfQuestion } from './wordMessages.ts';
 /**
  * Checked forms to `Definition`s: notices, labels and shared values filled in, so that a definition stands on its own.
  */
-export const setFormDefinitions: Pass = (compilation) => {
+export const setFormDefinitions: Pass = (compilation): void => {
   const { messages, kinds, sharedTexts } = compilation;
   if (!messages) return;
   const values = readPlaceholderValues(kinds.shared, sharedTexts?.value);
@@ -248,7 +248,7 @@ function addLabels(ui: CompiledFieldUi, property: PropertySchema, path: string, 
 }
 
 /** Constant fields of a call: texts stay, paths take their value from the file of shared texts. */
-export const resolveSubmitConstants: Pass = (compilation) => {
+export const resolveSubmitConstants: Pass = (compilation): void => {
   const { sharedTexts: content, kinds } = compilation;
   const { path: sharedPath } = kinds.shared ?? {};
   const waiting = new Set<WorkingForm>();

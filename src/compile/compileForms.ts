@@ -16,7 +16,7 @@ import { checkSectionSwitchPlacement } from './switches.ts';
 import { flattenUiOptions } from './uiSchema.ts';
 import { compileValidators } from './validators.ts';
 import type { Vocabulary } from './Vocabulary.ts';
-import { addValidationSchemasWithMessages } from './wordMessages.ts';
+import { setValidationAndNeededWhenSent } from './wordMessages.ts';
 
 /** A compiled form, and statements that make the same form, as `form`, where there is no compiler. */
 export interface CompiledSource extends LoadedForm {
@@ -43,7 +43,7 @@ const compileStages = {
       gatherQuestionsConditionsAndTexts,
     ],
   },
-  forms: { on: 'all files, whole', passes: [addValidationSchemasWithMessages, setFormDefinitions, compileValidators] },
+  forms: { on: 'all files, whole', passes: [setValidationAndNeededWhenSent, setFormDefinitions, compileValidators] },
 } satisfies Record<string, Stage>;
 
 /** Stages that run after those of the same name. */

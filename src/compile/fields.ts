@@ -30,11 +30,14 @@ export const leastEntries = ({ minItems }: { minItems?: number | undefined }, is
   minItems ?? (isRequired ? 1 : 0);
 
 export const isNamedRequired = ({ document, properties }: Fields, path: string): boolean =>
-  [document.valueAt(pathOfRequired({ properties }, path))].flat().includes(nameIn(path));
+  [document.valueAt(pathOfRequiredListAround({ properties }, path))].flat().includes(nameIn(path));
 
 /** Path, in the section file, of the `required` that names a field which has to be answered. */
-export function pathOfRequired({ properties }: Pick<SectionProperties, 'properties'>, path: string): JsonPath {
-  const owner = properties.find((each) => each.path === parentFieldPath(path));
+export function pathOfRequiredListAround(
+  { properties }: Pick<SectionProperties, 'properties'>,
+  fieldPath: string,
+): JsonPath {
+  const owner = properties.find((each) => each.path === parentFieldPath(fieldPath));
   return owner ? [...owner.at, ...(owner.field.items ? ['items'] : []), 'required'] : ['schema', 'required'];
 }
 

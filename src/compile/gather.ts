@@ -13,7 +13,7 @@ import { suggestOrListNames } from './similar.ts';
 import { addSwitchCheckboxFields, type SwitchedSection } from './switches.ts';
 
 /** Documents to forms: every form with the sections its steps name, and the message catalogue of the language. */
-export const gatherAndCheckDocuments: Pass = (compilation) => {
+export const gatherAndCheckDocuments: Pass = (compilation): void => {
   // The other catalogues are compared with the English one, so that it is always looked for.
   const english = catalogue(compilation, 'en');
   const current = compilation.language === 'en' ? english : catalogue(compilation, compilation.language);

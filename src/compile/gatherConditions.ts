@@ -9,7 +9,7 @@ import { AskedFields, type ConditionPlace, type WorkingForm, type WorkingSection
 import type { FileProperty } from '../engine/definition/fileProperties.ts';
 
 /** Gathers the questions of each form, its conditions and its texts, in the order in which a walk reads them. */
-export const gatherQuestionsConditionsAndTexts: Pass = (compilation) => {
+export const gatherQuestionsConditionsAndTexts: Pass = (compilation): void => {
   for (const form of compilation.forms) gather(compilation, form);
 };
 

@@ -11,7 +11,7 @@ import { suggestOrListNames } from './similar.ts';
  * Each `"$ref": "#/$defs/address"` and `"$ref": "../definitions/address.json"` becomes the fields that it names, with
  * the words that stand beside it; then the shared fields of the section go. A mistake is reported where they stand.
  */
-export const inlineAndCheckDefinitions: Pass = (compilation) => {
+export const inlineAndCheckDefinitions: Pass = (compilation): void => {
   const inlined = new Set<CheckedDocument>();
   const inlineFile: InlineFile = (document, at, within) => {
     if (inlined.has(document)) return;

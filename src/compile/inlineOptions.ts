@@ -25,7 +25,7 @@ import { ownUiKeywords } from './uiSchema.ts';
  * References to option lists become `enum`, their labels UI words: RJSF then never has to try alternatives,
  * and a wrong value gives one error. Every field gets an explicit widget.
  */
-export const inlineOptionsAndSetWidgets: Pass = (compilation) => {
+export const inlineOptionsAndSetWidgets: Pass = (compilation): void => {
   for (const form of compilation.forms) {
     for (const section of form.sections) {
       const { schema, ui } = inlineGroup(compilation, section, section.file.schema, section.file.ui);

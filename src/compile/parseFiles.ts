@@ -13,7 +13,7 @@ export const fileRead = 'checker:file-read';
 const reading = channel(fileRead);
 
 /** Text to documents: JSON, how a file is saved, and files in places where nothing reads them. */
-export const parseFilesAndReportStray: Pass = (compilation) => {
+export const parseFilesAndReportStray: Pass = (compilation): void => {
   for (const source of compilation.sources) {
     reading.publish(compilation.fileOf(source.path));
     if (compilation.kinds.kindOf(source.path) || (source.problem && !likeJsonFile.test(source.path)))

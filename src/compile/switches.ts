@@ -38,7 +38,7 @@ const findGroup = (file: SectionFile, groupPath: string | undefined): FileProper
  * The groups that sections name for switches are there, and every switch has its place in an earlier section of its
  * step, under a name of its own.
  */
-export const checkSectionSwitchPlacement: Pass = (compilation) => {
+export const checkSectionSwitchPlacement: Pass = (compilation): void => {
   for (const form of compilation.forms) {
     for (const { sections } of form.file.steps) {
       const step = sections.flatMap((id) => form.sections.find((section) => section.id === id) ?? []);

@@ -41,7 +41,7 @@ export function mapUi(
  * Moves the keys of `ui:options` beside it, with `ui:` before their names, as RJSF reads them, so that the check of
  * shapes, which runs before keywords are translated, sees them.
  */
-export const flattenUiOptions: Pass = (compilation) => {
+export const flattenUiOptions: Pass = (compilation): void => {
   for (const document of compilation.documentsOf('section'))
     document.editTree(({ members }) => readIn(members?.get('ui')?.node));
 };

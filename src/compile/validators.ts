@@ -84,7 +84,7 @@ interface CompiledCode {
 }
 
 /** Judging schemas to validators, as code without ajv; browser, service and checker run that same text. */
-export const compileValidators: Pass = (compilation) => {
+export const compileValidators: Pass = (compilation): void => {
   for (const form of compilation.forms) compileForm(form, compilation.vocabulary);
 };
 

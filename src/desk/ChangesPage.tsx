@@ -10,13 +10,13 @@ import { useSyncedServiceTexts } from './edits/useEdits.ts';
 import { formatRelativeDayAndTime } from './format.ts';
 import { Buttons, Page, RowButton, Rows, DeskSection, useConfirmation } from './parts.tsx';
 import { FindingList, findPage } from './findings.tsx';
-import { useDesk, useAutoRefreshedData, useServiceStatus } from './useDesk.ts';
+import { useDesk, useDataReloadedOnChange, useServiceStatus } from './useDesk.ts';
 import { words } from './words.ts';
 
 export default function PublishChangesPage() {
   const { stays = [] } = (useLocation().state ?? {}) as { stays?: readonly string[] };
   const { clock } = useServiceStatus();
-  const { data: content, hasFailed, load } = useAutoRefreshedData<DeskContent>('content');
+  const { data: content, hasFailed, load } = useDataReloadedOnChange<DeskContent>('content');
   const { dialog, confirm } = useConfirmation();
   const action = useAction(load);
   useSyncedServiceTexts();

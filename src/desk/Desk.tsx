@@ -13,13 +13,13 @@ import { Banner, LinkBar, narrow, useConfirmation } from './parts.tsx';
 import { forgetLeadsAndPush } from './push.ts';
 import { rateWords } from './rates/rateWords.ts';
 import { SignIn, SignInOver } from './SignIn.tsx';
-import { CacheNoticeWithReload, DeskStatusLine } from './DeskStatusLine.tsx';
+import { CacheNoticeWithReload, DeskStatusWithActions } from './DeskStatusWithActions.tsx';
 import {
   DeskContext,
   relayServiceChangesToWindow,
   StatusContext,
   useDesk,
-  useAutoRefreshedData,
+  useDataReloadedOnChange,
   useReporting,
   useWindowEvent,
 } from './useDesk.ts';
@@ -139,7 +139,9 @@ export function Desk() {
 
 function OpenDesk({ problem, onLeave }: { problem: string; onLeave: () => void }) {
   const { report, act } = useDesk();
-  const { data: status, setData: setStatus } = useAutoRefreshedData<DeskStatus>('status', { noAnswer: words.noAnswer });
+  const { data: status, setData: setStatus } = useDataReloadedOnChange<DeskStatus>('status', {
+    noAnswer: words.noAnswer,
+  });
   const { pathname } = useLocation();
   // A message about another page is of no use on this one.
   useEffect(() => report(''), [pathname, report]);
@@ -187,7 +189,7 @@ function OpenDesk({ problem, onLeave }: { problem: string; onLeave: () => void }
       {status && (
         <StatusContext value={status}>
           <CacheNoticeWithReload />
-          <DeskStatusLine onStatus={setStatus} />
+          <DeskStatusWithActions onStatus={setStatus} />
           <Pages aria-label={words.pages}>
             <Link to="/" aria-current={/^\/(leads\/|$)/.test(pathname) ? 'page' : undefined}>
               {words.leads}

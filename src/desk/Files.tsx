@@ -6,14 +6,14 @@ import type { DeskContent } from '../deskApi/content.ts';
 import { usePendingEditAndPut, useSyncedServiceTexts } from './edits/useEdits.ts';
 import { Page, Rows, SearchField } from './parts.tsx';
 import { FindingList } from './findings.tsx';
-import { useAutoRefreshedData } from './useDesk.ts';
+import { useDataReloadedOnChange } from './useDesk.ts';
 import { words } from './words.ts';
 
 const JsonEditor = lazy(() => import('../jsonEditor/JsonEditor.tsx'));
 
 export default function Files() {
   const { '*': path = '' } = useParams();
-  const { data: content } = useAutoRefreshedData<DeskContent>('content');
+  const { data: content } = useDataReloadedOnChange<DeskContent>('content');
   return path === '' ? <FileList content={content} /> : <FileEditor key={path} path={path} content={content} />;
 }
 

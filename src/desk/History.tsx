@@ -6,7 +6,7 @@ import type { DeskStays, DeskVersion } from '../deskApi/content.ts';
 import { deskApi } from './deskApi.ts';
 import { formatDay, formatRelativeDayAndTime } from './format.ts';
 import { Page, RowButton, useConfirmation } from './parts.tsx';
-import { useDesk, useAutoRefreshedData, useServiceStatus } from './useDesk.ts';
+import { useDesk, useDataReloadedOnChange, useServiceStatus } from './useDesk.ts';
 import { words } from './words.ts';
 import { theme } from '../site/styles/theme.ts';
 
@@ -34,7 +34,7 @@ export default function History() {
   const { act } = useDesk();
   const status = useServiceStatus();
   const navigate = useNavigate();
-  const { data: versions } = useAutoRefreshedData<DeskVersion[]>('versions');
+  const { data: versions } = useDataReloadedOnChange<DeskVersion[]>('versions');
   const { dialog, confirm } = useConfirmation();
   const timeOf = (iso: string): string => formatRelativeDayAndTime(iso, status.clock);
   const restore = async ({ version }: DeskVersion): Promise<void> => {

@@ -14,7 +14,7 @@ import { type ChangeLead, LeadContactAndDoneButtons } from './LeadContactAndDone
 import { type LeadPartProps, unsavedNoteKey, NotesWithAddForm } from './LeadNotes.tsx';
 import type { ListOfLeads } from './Leads.tsx';
 import { Muted, Page, RowButton, Rows, DeskSection, Thumbnail, useConfirmation } from './parts.tsx';
-import { useAutoRefreshedData, useServiceStatus } from './useDesk.ts';
+import { useDataReloadedOnChange, useServiceStatus } from './useDesk.ts';
 import { words } from './words.ts';
 import { theme } from '../site/styles/theme.ts';
 
@@ -114,7 +114,7 @@ export default function LeadPage() {
   const navigate = useNavigate();
   const list = useOutletContext<ListOfLeads>();
   const { dialog, confirm } = useConfirmation();
-  const { data: lead, load } = useAutoRefreshedData<DeskLeadInFull>(`leads/${id}`, { noAnswer: words.leadNotKept });
+  const { data: lead, load } = useDataReloadedOnChange<DeskLeadInFull>(`leads/${id}`, { noAnswer: words.leadNotKept });
   const isThere = lead !== undefined;
   const article = useRef<HTMLElement>(null);
   // A lead that was opened by its link in the list takes the focus: reading goes on there, not through the rest of the

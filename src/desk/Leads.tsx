@@ -9,7 +9,7 @@ import { deskApi } from './deskApi.ts';
 import { LeadCard } from './LeadCard.tsx';
 import { NotificationSwitch } from './NotificationSwitch.tsx';
 import { Banner, Buttons, narrow, SearchField } from './parts.tsx';
-import { useDesk, useAutoRefreshedData } from './useDesk.ts';
+import { useDesk, useDataReloadedOnChange } from './useDesk.ts';
 import { words } from './words.ts';
 import { theme } from '../site/styles/theme.ts';
 
@@ -148,7 +148,7 @@ export default function Leads() {
     return () => clearTimeout(typing);
   }, [search]);
   const filter = { ...(kind && { kind }), ...(searched.trim() ? { search: searched } : onlyOpen && { open: '' }) };
-  const { data: page, setData: setPage } = useAutoRefreshedData<ShownLeads>(`leads?${new URLSearchParams(filter)}`, {
+  const { data: page, setData: setPage } = useDataReloadedOnChange<ShownLeads>(`leads?${new URLSearchParams(filter)}`, {
     noAnswer: words.noAnswer,
     merge: mergePages,
   });

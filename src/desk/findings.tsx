@@ -7,7 +7,7 @@ import { companyPath, type ContentNames, galleryPath } from '../content/ContentN
 import { englishName } from '../content/languageName.ts';
 import { contentWords } from '../content/words.ts';
 import { Rows, DeskSection } from './parts.tsx';
-import { useAutoRefreshedData } from './useDesk.ts';
+import { useDataReloadedOnChange } from './useDesk.ts';
 import { words } from './words.ts';
 import { theme } from '../site/styles/theme.ts';
 
@@ -15,7 +15,7 @@ const FindingsContext = createContext<readonly DeskFinding[]>([]);
 
 /** Loads the draft's findings for all `FindingsAt` in it. */
 export function DraftFindingsProvider({ children }: PropsWithChildren) {
-  const { data: { findings = [] } = {} } = useAutoRefreshedData<DeskContent>('content');
+  const { data: { findings = [] } = {} } = useDataReloadedOnChange<DeskContent>('content');
   return <FindingsContext value={findings}>{children}</FindingsContext>;
 }
 

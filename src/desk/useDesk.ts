@@ -120,7 +120,7 @@ interface LoadedSettings<Data> {
 }
 
 /** The service's answer at an address, which loads again when something has changed, and how to load it by hand. */
-export function useAutoRefreshedData<Data>(
+export function useDataReloadedOnChange<Data>(
   path: string,
   { noAnswer = words.notKept, merge }: LoadedSettings<Data> = {},
 ) {

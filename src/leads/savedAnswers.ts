@@ -7,4 +7,4 @@ export const answersHashHeader = 'Answers-Hash';
 /** The name of the part of a page's address after `#` that holds the id, which browsers send to nobody. */
 export const savedFragment = 'saved';
 
-export const savedPath = (callPath: string): string => `${callPath}/saved`;
+export const savedAnswersPath = (sendPath: string): string => `${sendPath}/saved`;

@@ -57,7 +57,7 @@ export async function backUpSqliteAndPrune(
   if (isFromDesk) await deleteOld(dirname(target), (await readLastBackup(databaseUrl)).target);
   const earlier = await findLastFiles(databaseUrl, dirname(resolve(target)));
   await requireSpace(dirname(target), file, maxBackups, uploads, earlier);
-  const copy = await backUpSqlite(file, target);
+  const copy = await backUpSqliteToNewFile(file, target);
   // The files are copied after the database, so that those of every lead in its copy exist.
   const files = uploads ? await backUpPresentFiles(target, uploads, filesFolderOf(target), earlier) : 0;
   // A backup without its record is none the worse: the next one copies all files then.
@@ -170,7 +170,7 @@ function defaultTarget(folder: string, clock: CompanyClock): string {
  * gets its final name once it is complete, flushed to disk and checked, and only this account can read it. Throws a
  * NoBackupError where there is something already, or what SQLite and the file system throw.
  */
-export async function backUpSqlite(file: string, target: string): Promise<Pick<Backup, 'leads' | 'bytes'>> {
+export async function backUpSqliteToNewFile(file: string, target: string): Promise<Pick<Backup, 'leads' | 'bytes'>> {
   const requireFreeName = (): void => {
     if (lstatSync(target, { throwIfNoEntry: false }))
       throw new NoBackupError(`${target} is there already: a backup never replaces anything. Choose another name.`);

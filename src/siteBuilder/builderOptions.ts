@@ -23,8 +23,8 @@ export const makePricedOrServedTablesReader =
   ({ databaseUrl, siteDir }: Pick<Settings, 'databaseUrl' | 'siteDir'>): StoredTables =>
   async () => {
     // The database libraries are imported only when there is something to check.
-    const { readStoredTables } = await import('../server/storage/readLeads.ts');
-    return [...(await readStoredTables(databaseUrl)), ...(await readServedTable(siteDir))];
+    const { readTablesThatPricedLeads } = await import('../server/storage/readLeads.ts');
+    return [...(await readTablesThatPricedLeads(databaseUrl)), ...(await readServedTable(siteDir))];
   };
 
 async function readServedTable(siteDir: string): Promise<StoredTable[]> {

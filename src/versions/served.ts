@@ -42,7 +42,7 @@ export class UnconfirmedError extends Error {
  * Publishes a version by `goLive`.
  * @throws UnconfirmedError where the version needs confirmation: nothing is done then.
  */
-export async function goLiveIfConfirmed<Result>(
+export async function goLiveOrThrowUnconfirmed<Result>(
   { asks }: Pick<BuiltVersion, 'asks'>,
   isConfirmed: boolean,
   goLive: () => Promise<Result>,

@@ -4,7 +4,7 @@ import Libsql from 'libsql';
 import { expect, test } from 'vitest';
 import { renderSentence } from '../../src/compile/Finding.ts';
 import { loadAndCheckProject, loadValidProject } from '../../src/checker/loadProject.ts';
-import { readStoredTables } from '../../src/server/storage/readLeads.ts';
+import { readTablesThatPricedLeads } from '../../src/server/storage/readLeads.ts';
 import { firstTable } from '../pricing/frozenTables.ts';
 import { contentDir, copyProject, type ProjectCopy } from '../project/project.ts';
 import { temporaryFolder } from '../server/temporaryFolder.ts';
@@ -41,13 +41,13 @@ test('a warning in the gallery keeps no project from being used', async () => {
 test('a table by which a lead in the database was priced stays as it is', async () => {
   const { folder, ...folders } = await project();
   const databaseUrl = await databaseWithLeads(join(folder, 'leads.db'), [{ table: firstTable, house: { rooms: [] } }]);
-  expect(await errorsIn({ ...folders, storedTables: () => readStoredTables(databaseUrl) })).toEqual([]);
+  expect(await errorsIn({ ...folders, storedTables: () => readTablesThatPricedLeads(databaseUrl) })).toEqual([]);
   await writeFile(
     join(folders.pricingTablesDir, '2026-11-01.json'),
     `${JSON.stringify({ ...firstTable.table, labourRatePerHour: 30 }, null, 2)}\n`,
   );
   expect(await errorsIn(folders)).toEqual([]);
-  expect(await errorsIn({ ...folders, storedTables: () => readStoredTables(databaseUrl) })).toMatchObject([
+  expect(await errorsIn({ ...folders, storedTables: () => readTablesThatPricedLeads(databaseUrl) })).toMatchObject([
     {
       code: 'table-in-use',
       line: 6,
@@ -55,26 +55,26 @@ test('a table by which a lead in the database was priced stays as it is', async 
       message: expect.stringContaining('labourRatePerHour was 25, and is 30 now'),
     },
   ]);
-  await expect(loadValidProject({ ...folders, storedTables: () => readStoredTables(databaseUrl) })).rejects.toThrow(
-    /2026-11-01\.json:6:3 {2}table-in-use {2}/,
-  );
+  await expect(
+    loadValidProject({ ...folders, storedTables: () => readTablesThatPricedLeads(databaseUrl) }),
+  ).rejects.toThrow(/2026-11-01\.json:6:3 {2}table-in-use {2}/);
 });
 
 test('a database that is missing, without its tables, or cannot be read stops nothing', async () => {
   const { folder, ...folders } = await project();
   expect(
-    await errorsIn({ ...folders, storedTables: () => readStoredTables(`file:${join(folder, 'none.db')}`) }),
+    await errorsIn({ ...folders, storedTables: () => readTablesThatPricedLeads(`file:${join(folder, 'none.db')}`) }),
   ).toEqual([]);
   const old = join(folder, 'old.db');
   const database = new Libsql(old);
   database.exec('create table leads (id text)');
   database.close();
-  expect(await errorsIn({ ...folders, storedTables: () => readStoredTables(`file:${old}`) })).toEqual([]);
+  expect(await errorsIn({ ...folders, storedTables: () => readTablesThatPricedLeads(`file:${old}`) })).toEqual([]);
   const broken = join(folder, 'broken.db');
   await writeFile(broken, 'this is no database, however long it may be '.repeat(100));
-  expect(await errorsIn({ ...folders, storedTables: () => readStoredTables(`file:${broken}`) })).toMatchObject([
-    { code: 'unreadable-database', severity: 'warning' },
-  ]);
+  expect(await errorsIn({ ...folders, storedTables: () => readTablesThatPricedLeads(`file:${broken}`) })).toMatchObject(
+    [{ code: 'unreadable-database', severity: 'warning' }],
+  );
 });
 
 test('what is sound gives its warnings', async () => {

@@ -8,7 +8,7 @@ import { expect, test } from 'vitest';
 import { main } from '../../src/cli/backup.ts';
 import { eventually } from '../eventually.ts';
 import { called } from '../cli/called.ts';
-import { backUpSqlite, streamBackupAsZip } from '../../src/server/backup.ts';
+import { backUpSqliteToNewFile, streamBackupAsZip } from '../../src/server/backup.ts';
 import { closeDatabase, openDatabase } from '../../src/server/storage/database.ts';
 import { databaseFile } from '../../src/server/storage/sqlite.ts';
 import { temporaryPath } from '../../src/versions/files.ts';
@@ -89,8 +89,8 @@ test('a backup replaces nothing, and leaves nothing behind that is none', async 
   await mkdir(join(folder, 'taken'));
   await symlink('nowhere', join(folder, 'link'));
   for (const name of ['leads.db', 'taken', 'link'])
-    await expect(backUpSqlite(file, join(folder, name)), name).rejects.toThrow(/is there already/);
-  await expect(backUpSqlite(file, join(folder, 'missing', 'backup.db'))).rejects.toThrow(/ENOENT/);
+    await expect(backUpSqliteToNewFile(file, join(folder, name)), name).rejects.toThrow(/is there already/);
+  await expect(backUpSqliteToNewFile(file, join(folder, 'missing', 'backup.db'))).rejects.toThrow(/ENOENT/);
   await closeDatabase(database);
 
   const broken = join(folder, 'broken.db');
@@ -100,7 +100,7 @@ test('a backup replaces nothing, and leaves nothing behind that is none', async 
   other.pragma('foreign_keys = OFF');
   other.exec("insert into estimates (lead_id, claim, differences) values ('gone', '{}', '[]')");
   other.close();
-  await expect(backUpSqlite(broken, join(folder, 'backup.db'))).rejects.toThrow(/broken/);
+  await expect(backUpSqliteToNewFile(broken, join(folder, 'backup.db'))).rejects.toThrow(/broken/);
   expect((await readdir(folder)).filter((name) => name.startsWith('backup'))).toEqual([]);
 });
 

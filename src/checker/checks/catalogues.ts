@@ -11,7 +11,7 @@ import type { JsonPath } from '../../json/tree.ts';
 import { codes } from '../codes.ts';
 
 /** Checks that messages of single fields name a rule. */
-export const checkMessageRuleNames: Pass = (compilation) => {
+export const checkMessageRuleNames: Pass = (compilation): void => {
   for (const catalogue of cataloguesOf(compilation).all) {
     const rules = Object.keys(catalogue.messages.rules);
     for (const { field, rule } of fieldMessages(catalogue).filter((message) => !rules.includes(message.rule))) {
@@ -38,7 +38,7 @@ const hasMessage = ({ messages }: Catalogue, { field, rule }: FieldMessage): boo
   Object.hasOwn(messages.fields?.[field] ?? {}, rule);
 
 /** Checks that each catalogue has the English one's messages of single fields, each about a rule that the field has. */
-export const checkFieldMessageUseAndTranslation: Pass = (compilation) => {
+export const checkFieldMessageUseAndTranslation: Pass = (compilation): void => {
   const { all: catalogues, english } = cataloguesOf(compilation);
   if (!english) return;
   const fields = rulesOfFields(compilation);
@@ -136,7 +136,7 @@ function usedNames({ allForms, sections }: Compilation, kind: MessageKind): Name
 const namesOfKind = ({ messages }: Catalogue, kind: MessageKind): string[] => Object.keys(messages[`${kind}s`] ?? {});
 
 /** Checks that the notices, consents and sentences that forms name are in a catalogue, unless a catalogue is broken. */
-export const checkNamedMessagesExist: Pass = (compilation) => {
+export const checkNamedMessagesExist: Pass = (compilation): void => {
   const { all: catalogues } = cataloguesOf(compilation);
   const isDoubtful = [...compilation.broken].some((path) => compilation.kinds.kindOf(path)?.name === 'messages');
   if (catalogues.length === 0 || isDoubtful || compilation.hasStrayFile) return;
@@ -152,7 +152,7 @@ export const checkNamedMessagesExist: Pass = (compilation) => {
 /**
  * Checks that catalogues have the notices, consents and sentences that forms name, no others, and notices of one type.
  */
-export const checkMessagesNamedByForms: Pass = (compilation) => {
+export const checkMessagesNamedByForms: Pass = (compilation): void => {
   for (const kind of messageKinds) compareNames(compilation, kind);
   const { all: catalogues, english } = cataloguesOf(compilation);
   for (const { document, messages } of catalogues) {

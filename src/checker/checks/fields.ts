@@ -1,4 +1,4 @@
-import { isGiven, isRequired, nameIn, parentFieldPath, pathOfRequired } from '../../compile/fields.ts';
+import { isGiven, isRequired, nameIn, parentFieldPath, pathOfRequiredListAround } from '../../compile/fields.ts';
 import type { WorkingForm, WorkingSection } from '../../compile/model.ts';
 import type { FileProperty } from '../../engine/definition/fileProperties.ts';
 import type { FieldSchema } from '../../engine/definition/generated/SectionFile.ts';
@@ -124,7 +124,7 @@ export function checkMissingAndUselessKeys(section: WorkingSection, property: Fi
   }
   const needsNoAnswer = shape === 'calculated' || shape === 'note' || (shape === 'list' && field.minItems === 0);
   if (needsNoAnswer && isRequired(section, path)) {
-    const required = pathOfRequired(section, path);
+    const required = pathOfRequiredListAround(section, path);
     const index = [document.valueAt(required)].flat().indexOf(at.at(-1));
     const [subject, hint] =
       shape === 'list'
@@ -138,7 +138,7 @@ export function checkMissingAndUselessKeys(section: WorkingSection, property: Fi
 
 /** Warns of an optional group with required fields: probably the group itself should be required. */
 function checkOptional(section: WorkingSection, { path, at, field: { required = [] } }: FileProperty): void {
-  if (section.document.valueAt(pathOfRequired(section, path)) !== undefined) return;
+  if (section.document.valueAt(pathOfRequiredListAround(section, path)) !== undefined) return;
   const [name] = required;
   const message = `"${path}" may be left empty as a whole, although it requires "${name ?? ''}": it is not required itself`;
   const hint = `write "required": ["${nameIn(path)}"] beside these "properties", or "required": [] where that is meant`;

@@ -28,7 +28,7 @@ const optionsOf = ({ value }: CheckedDocument): Option[] => (value as OptionsFil
 /**
  * Checks that options can be chosen and told apart, that each field's list exists and fits, and that each list is used.
  */
-export const checkOptionLists: Pass = (compilation) => {
+export const checkOptionLists: Pass = (compilation): void => {
   const uses = compilation
     .documentsOf('section')
     .flatMap((document) =>
@@ -174,7 +174,7 @@ export function checkOptionConditionKeys(
 const pictureWidgets = builtinWidgets.map(([name]) => name).filter(showsPictures);
 
 /** Checks that at least one field with an option list shows the list's pictures. */
-export const checkSomeFieldShowsPictures: Pass = (compilation) => {
+export const checkSomeFieldShowsPictures: Pass = (compilation): void => {
   for (const list of compilation.documentsOf('options')) {
     if (optionsOf(list).every(({ picture }) => picture === undefined)) continue;
     const fields = compilation.sections.flatMap(({ document, properties }) =>
@@ -200,7 +200,7 @@ const lookupPath = /^\/(lookups\/.*)$/;
  * Checks that fields suggest answers from existing lists by a widget that shows suggestions, and that each list is
  * used.
  */
-export const checkSuggestionListUses: Pass = (compilation) => {
+export const checkSuggestionListUses: Pass = (compilation): void => {
   const used = new Set<string>();
   for (const section of compilation.sections)
     for (const property of section.properties) used.add(checkSuggestion(compilation, section, property) ?? '');

@@ -1,4 +1,4 @@
-import { isInList, isNamedRequired, isRequired, leastEntries, pathOfRequired } from '../../compile/fields.ts';
+import { isInList, isNamedRequired, isRequired, leastEntries, pathOfRequiredListAround } from '../../compile/fields.ts';
 import type { WorkingForm, WorkingSection } from '../../compile/model.ts';
 import { consentsField } from '../../engine/definition/formPayload.ts';
 import { isGroup } from '../../engine/definition/schemaTree.ts';
@@ -88,7 +88,7 @@ function checkRequired(form: WorkingForm): void {
   for (const [section, missing] of empty) {
     const message = `every lead of ${document.path} needs ${quoteNames(missing)}, which may stay empty here`;
     const hint = `add ${quoteNames(missing)} to "required", or take it out of "required" of the form's call`;
-    section.document.report(pathOfRequired(section, ''), codes['lead-needs-answer'], message, hint);
+    section.document.report(pathOfRequiredListAround(section, ''), codes['lead-needs-answer'], message, hint);
   }
 }
 

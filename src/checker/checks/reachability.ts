@@ -16,7 +16,7 @@ import { codes } from '../codes.ts';
  * Reports conditions that never or always hold, lists without entries, sections that nobody gets past, and needed
  * fields that some visitors are never asked for, over all answers.
  */
-export const checkConditionsAndReachability: Pass = (compilation) => {
+export const checkConditionsAndReachability: Pass = (compilation): void => {
   const { today, vocabulary } = compilation;
   for (const form of compilation.forms) {
     const { definition, validators } = form;

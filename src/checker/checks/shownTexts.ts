@@ -14,7 +14,7 @@ import { codes } from '../codes.ts';
 import { isRecord } from '../../values/values.ts';
 
 /** Checks that texts are neither blank nor too long, and have no marks or characters that visitors cannot read. */
-export const checkTextLengthCharactersMarkup: Pass = (compilation) => {
+export const checkTextLengthCharactersMarkup: Pass = (compilation): void => {
   for (const document of compilation.documents.values()) {
     const kind = document.kind?.name;
     // Texts of a definition are checked in the sections that use it.
@@ -166,7 +166,7 @@ function checkQuestionTitles(document: CheckedDocument): void {
 }
 
 /** Reports keys, options, titles and labels beside each other that differ only by characters that nobody sees. */
-export const checkInvisibleDifferences: Pass = (compilation) => {
+export const checkInvisibleDifferences: Pass = (compilation): void => {
   for (const document of compilation.documents.values()) checkTree(document, document.value, []);
 };
 

@@ -8,7 +8,7 @@ import { codes } from '../codes.ts';
 const callKeys = ['call', 'success', 'failure'] as const;
 
 /** Checks that a form has a call of its own with its outcomes, or is attached to the lead of another form. */
-export const checkFormSettings: Pass = (compilation) => {
+export const checkFormSettings: Pass = (compilation): void => {
   const attached = new Map<string, WorkingForm>();
   for (const form of compilation.forms) {
     if (form.file.runningTotal && !form.file.steps.some(({ repeat }) => repeat)) {
@@ -30,7 +30,7 @@ export const checkFormSettings: Pass = (compilation) => {
 };
 
 /** Checks that the service takes the largest answers of a form, with those of attached forms. */
-export const checkAnswerSize: Pass = ({ forms }) => {
+export const checkAnswerSize: Pass = ({ forms }): void => {
   for (const { id, document, definition } of forms) {
     if (!definition) continue;
     const attached = forms.flatMap(({ file: { submit }, definition: attachedDefinition }) =>

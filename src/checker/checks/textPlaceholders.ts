@@ -7,7 +7,7 @@ import { allTexts } from '../../json/tree.ts';
  * Checks that texts of content and messages hold only placeholders about the company, or from `fills` of their meta-
  * schema.
  */
-export const checkContentAndMessagePlaceholders: Pass = (compilation) => {
+export const checkContentAndMessagePlaceholders: Pass = (compilation): void => {
   for (const document of [...compilation.documentsOf('content'), ...compilation.documentsOf('messages')]) {
     const { schema = {} } = document.kind?.meta ?? {};
     for (const { text, path } of allTexts(document.value)) {

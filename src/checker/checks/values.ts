@@ -21,7 +21,7 @@ import { codes } from '../codes.ts';
 import { isRecord } from '../../values/values.ts';
 
 /** Checks that a field accepts its default, and that its rules allow each value of `enum` and `const`. */
-export const checkDefaultsAndAllowedValues: Pass = (compilation) => {
+export const checkDefaultsAndAllowedValues: Pass = (compilation): void => {
   const evaluator = new RuleEvaluator(compilation.vocabulary);
   for (const section of compilation.sections) {
     const check = new FieldValueCheck(compilation, section, evaluator);

@@ -1,5 +1,5 @@
 import { compileCondition } from '../../compile/compileConditions.ts';
-import { nameIn, pathOfRequired, outermostOptionalPath } from '../../compile/fields.ts';
+import { nameIn, pathOfRequiredListAround, outermostOptionalPath } from '../../compile/fields.ts';
 import type { ValueLocation } from '../../compile/CheckedDocument.ts';
 import type { WorkingSection } from '../../compile/model.ts';
 import type { FileProperty } from '../../engine/definition/fileProperties.ts';
@@ -131,7 +131,7 @@ function* unansweredGaps(section: WorkingSection, { path, at, field }: FilePrope
   const open = outermostOptionalPath(section, path);
   if (field.default === undefined && open !== undefined) {
     if (shape === 'flag') yield { reason: 'unticked', where: pathIn(section, at), need };
-    else yield { reason: 'empty', where: pathIn(section, pathOfRequired(section, open)), need, open };
+    else yield { reason: 'empty', where: pathIn(section, pathOfRequiredListAround(section, open)), need, open };
     return;
   }
   const [min] = numberRange(builtinVocabulary, field);

@@ -55,7 +55,7 @@ export const keywordMappings: readonly KeywordMapping[] = [
  * ```
  * A required field is required only where it is asked.
  */
-export const desugarJsonSchemaKeywords: Pass = (compilation) => {
+export const desugarJsonSchemaKeywords: Pass = (compilation): void => {
   for (const document of compilation.documentsOf('section'))
     document.editTree((tree) => {
       const section = EditableField.section(compilation, document, tree);

@@ -15,7 +15,7 @@ export type JudgedField = FieldSchema & {
   file?: true;
 };
 
-/** The values that a message may show besides the field's own words. */
+/** Messages show these values besides the field's own rules: labels of its options, other fields' titles, dates. */
 export interface MessageContext {
   optionLabels: string[];
   exclusiveLabels?: string[];

@@ -9,7 +9,7 @@ import { replacements } from './refusedWords.ts';
 import { isRecord, valueAt } from '../../values/values.ts';
 
 /** Every file against the meta-schema of its kind: unknown keys, wrong types, and missing parts. */
-export const checkShape: Pass = (compilation) => {
+export const checkShape: Pass = (compilation): void => {
   for (const document of [...compilation.documents.values()]) {
     const { kind } = document;
     if (!kind) continue;
@@ -24,7 +24,7 @@ export const checkShape: Pass = (compilation) => {
  * Checks the shape of sections again once their keywords are translated: parts of a schema that apply on conditions are
  * fields only then. The `$ref` of an option list may be one that the translation has added.
  */
-export const checkConvertedShape: Pass = (compilation) => {
+export const checkConvertedShape: Pass = (compilation): void => {
   for (const document of compilation.documentsOf('section')) {
     const validate = compileMetaSchema(document.kind?.meta.schema ?? {});
     validate(document.value);

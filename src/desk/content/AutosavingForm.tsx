@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 import { mergedSchema } from '../../engine/definition/schemaTree.ts';
 import { EntriesRemovedByNumberNotice } from '../../engine/react/EntriesRemovedByNumberNotice.tsx';
 import { SectionFields } from '../../engine/react/SectionFields.tsx';
-import { SectionHeading } from '../../engine/react/SectionHeading.tsx';
+import { FocusableSectionHeading } from '../../engine/react/FocusableSectionHeading.tsx';
 import { fieldPathOfElementId, idSeparator, SessionContext } from '../../engine/react/session.ts';
 import type { PageForm } from '../../engine/session/formCode.ts';
 import type { FormHost } from '../../engine/session/FormHost.ts';
@@ -112,7 +112,7 @@ function Fields({ form, notes = [], onClose, ...props }: FieldsProps) {
             if (errors.length > 0) press.run(() => edited.showErrors(errors));
           }}
         >
-          <SectionHeading id={`${id}-heading`} base={instance.base} section={instance.section} />
+          <FocusableSectionHeading id={`${id}-heading`} base={instance.base} section={instance.section} />
           <FieldConflictsAndNotes form={id} formFile={formFile} fieldsIn={fieldsIn} notes={notes} />
           <EntriesRemovedByNumberNotice />
           <SectionFields key={`${timesRefused} ${undone}`} section={instance.section} idPrefix={id} />

@@ -7,7 +7,7 @@ import type { RateTableFile } from '../../pricing/generated/RateTableFile.ts';
 import { rateGroups, type RateRow, rowKeyOf } from '../../pricing/rateRows.ts';
 import { editStore } from '../edits/EditStore.ts';
 import { useSyncedServiceTexts } from '../edits/useEdits.ts';
-import { useRequiredContext, useAutoRefreshedData } from '../useDesk.ts';
+import { useRequiredContext, useDataReloadedOnChange } from '../useDesk.ts';
 import type { TablesToCome } from './planNewOption.ts';
 import { type RateFile, sortedRateTablesWithUse } from './rateFiles.ts';
 import type { PercentChange } from './usePercentChange.ts';
@@ -23,7 +23,7 @@ export interface ShownRates extends Pick<DeskRates, 'today' | 'leads'> {
 
 /** The rates, which follow changes by others; undefined until they are loaded. */
 export function useSavedDraftRates(): ShownRates | undefined {
-  const { data } = useAutoRefreshedData<DeskRates>('rates');
+  const { data } = useDataReloadedOnChange<DeskRates>('rates');
   const texts = useSyncedServiceTexts();
   return useMemo(() => {
     if (!texts || !data) return undefined;

@@ -26,13 +26,13 @@ import { ErrorBoundary } from '../theme/ErrorBoundary.tsx';
 import { FocusedSectionErrorSummary } from './FocusedSectionErrorSummary.tsx';
 import { prefetchLaterSectionCode } from './formCode.tsx';
 import { LastSectionConsentsAndPrivacyLink, FormButtons } from './FormButtons.tsx';
-import { SavedStatusWithClearAndUndo } from './SavedStatus.tsx';
+import { RestoredNoteWithClearAndUndo } from './SavedStatus.tsx';
 import { NeedsScript } from './NeedsScript.tsx';
 import { lazyOrNothing } from './optionalPart.ts';
 import { EntriesRemovedByNumberNotice } from './EntriesRemovedByNumberNotice.tsx';
 import { suspendAnchoringUntilInput } from './scrollAnchoring.ts';
 import { SectionFields } from './SectionFields.tsx';
-import { SectionHeading } from './SectionHeading.tsx';
+import { FocusableSectionHeading } from './FocusableSectionHeading.tsx';
 import { StepList } from './StepList.tsx';
 import { SectionProgressInStep, ShortStepPosition } from './StepProgress.tsx';
 import { RunningTotal } from './RunningTotal.tsx';
@@ -231,7 +231,7 @@ function FormBody() {
       {saved && <Suspense>{ready && <SavedNote saving={saved} />}</Suspense>}
       {wizard && <ShortStepPosition />}
       {step.sections.length > 1 && <SectionProgressInStep />}
-      <SectionHeading id={`${session.id}-heading`} base={current.base} section={section} />
+      <FocusableSectionHeading id={`${session.id}-heading`} base={current.base} section={section} />
       <EntriesRemovedByNumberNotice />
       <FocusedSectionErrorSummary />
       <Suspense>{ready && repeat?.copy && <CopyFromEarlierEntry key={current.id} />}</Suspense>
@@ -250,7 +250,7 @@ function FormBody() {
       {definition.runningTotal && <RunningTotal />}
       {FailurePanel && <FailurePanel />}
       <FormButtons />
-      <SavedStatusWithClearAndUndo />
+      <RestoredNoteWithClearAndUndo />
       {saved && (
         <LaterLine>
           <Suspense>{ready && <SaveForLaterByEmail saving={saved} />}</Suspense>

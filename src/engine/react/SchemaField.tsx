@@ -8,7 +8,7 @@ import type { CompiledFieldUi, FieldSchema, OptionValue } from '../definition/ty
 import { currentInstance, type SessionState, visibleOrEffectiveValue } from '../session/sessionState.ts';
 import { optionValuesOf } from '../theme/optionGroups.ts';
 import { widgetLooks } from '../theme/generated/widgets.ts';
-import { shownUi, useFilledTexts } from './texts.tsx';
+import { uiWithRichDescriptionAsElement, useFilledTexts } from './texts.tsx';
 import { fieldPathOfElementId, isEqualAsJson, useSelected, useSession } from './session.ts';
 import { tokens } from '../theme/tokens.ts';
 import { valueAt } from '../../values/values.ts';
@@ -37,7 +37,7 @@ function withheldIn(state: SessionState, field: string): readonly OptionValue[] 
  * RJSF's own SchemaField, which selects the field's value, error, visibility and read-only state from the session. RJSF
  * would pass down the whole form at every key.
  */
-export function SessionSchemaField(props: FieldProps) {
+export function FieldWithSessionValue(props: FieldProps) {
   const { schema, uiSchema = {}, fieldPathId } = props;
   const session = useSession();
   const field = fieldPathId.path.length === 0 ? '' : fieldPathOfElementId(fieldPathId.$id);
@@ -81,7 +81,7 @@ export function SessionSchemaField(props: FieldProps) {
     return {
       // JSON Schema knows no files.
       schema: (schema.type as string) === 'file' ? { ...schema, type: 'string' } : schema,
-      uiSchema: shownUi({
+      uiSchema: uiWithRichDescriptionAsElement({
         ...(uiSchema as CompiledFieldUi),
         ...(withheld.length > 0 && { 'ui:enumOrder': offered }),
         ...rendered,

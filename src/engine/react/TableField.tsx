@@ -12,7 +12,7 @@ import { isOptional } from '../theme/FieldTemplate.tsx';
 import type { FormContext } from '../theme/fieldProps.ts';
 import { widgetLooks } from '../theme/generated/widgets.ts';
 import { hidden, TranslationSafeText } from '../theme/spans.tsx';
-import { shownUi, useFilledTexts } from './texts.tsx';
+import { uiWithRichDescriptionAsElement, useFilledTexts } from './texts.tsx';
 import { EntryMoveAndRemoveToolbar } from './EntryControls.tsx';
 import { ListWithAddButton, type ListProps } from './ListWithAddButton.tsx';
 import { SessionArrayField, useEntryName } from './ListTemplate.tsx';
@@ -166,10 +166,11 @@ interface ColumnProps {
 /** The title of a column. The column's fields repeat it for screen readers and on cards. */
 function Column({ list, field, required, ui }: ColumnProps) {
   const { labels } = useSession().form.definition;
-  const { 'ui:title': title = field.title, 'ui:description': hint = field.description } = shownUi({
-    ...ui,
-    ...useFilledTexts(ui['ui:templates'], list),
-  });
+  const { 'ui:title': title = field.title, 'ui:description': hint = field.description } =
+    uiWithRichDescriptionAsElement({
+      ...ui,
+      ...useFilledTexts(ui['ui:templates'], list),
+    });
   return (
     <div role="columnheader">
       <TranslationSafeText>{title}</TranslationSafeText>{' '}

@@ -13,7 +13,7 @@ function RichTextOf({ text }: { text: RichText }) {
 }
 
 /** A UI schema for RJSF, in which a text of paragraphs and lists is an element, which RJSF's types leave out. */
-export const shownUi = ({ 'ui:description': text, ...ui }: Partial<CompiledFieldUi>): UiSchema =>
+export const uiWithRichDescriptionAsElement = ({ 'ui:description': text, ...ui }: Partial<CompiledFieldUi>): UiSchema =>
   ({ ...ui, ...(text && { 'ui:description': textElement(text) }) }) as UiSchema;
 
 /** Texts at a path, with the answers that they name. They render anew only when one of these changes. */

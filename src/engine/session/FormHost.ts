@@ -127,7 +127,7 @@ export interface FormHistory {
   current(): string | undefined;
   /** Adds an entry for a section instance that the visitor went to from another instance. */
   push(instanceId: string, from: string): void;
-  /** Gives the section instance of the current entry another id. */
+  /** The current history entry follows when the id of its section instance changes. */
   rename(instanceId: string): void;
   /** Calls the listener when Back or Forward lead to another section instance. Returns how to stop it. */
   subscribe(listener: (instanceId: string | undefined) => void): () => void;

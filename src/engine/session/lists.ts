@@ -31,7 +31,7 @@ export const openEntry: Command<[list: string, number: number]> = (_form, state,
   entries: new Map(state.entries).set(list, number),
 });
 
-export const openEntriesAround: Command<[field: string]> = (form, state, field) =>
+export const openEntriesAround: Command<[field: string]> = (form, state, field): SessionState =>
   ancestorOrSelfEntries(field).reduce((opened, { list, number }) => openEntry(form, opened, list, number), state);
 
 /** The entries as the page shows them, untouched ones included. */
@@ -75,8 +75,12 @@ function copyLastEntry(state: SessionState, list: string, rawLast: unknown): Ans
   return Object.fromEntries(names.map((name) => [name, last[name] ?? emptied(name)]));
 }
 
-export const replaceAndOpenFirstEntry: Command<[list: string, entries: unknown]> = (form, state, list, entries) =>
-  openEntry(form, withEntries(state, list, entries), list, 0);
+export const replaceAndOpenFirstEntry: Command<[list: string, entries: unknown]> = (
+  form,
+  state,
+  list,
+  entries,
+): SessionState => openEntry(form, withEntries(state, list, entries), list, 0);
 
 /** Whether any entry of a list has an answer that the questions above it would fill in. */
 export function hasAnswersInFill({ answers }: SessionState, list: string, { entries: templates }: Fill): boolean {
@@ -92,7 +96,7 @@ export const setFirstEntryClearFollowing: Command<[list: string, name: string, v
   list,
   name,
   value,
-) => {
+): SessionState => {
   const entries = rawEntries(form, state, list);
   const surplus = entriesOf(valueAt(state.answers, list)).slice(entries.length);
   const updated = entries.map((entry, index) => withValueAt(entry, name, index === 0 ? value : undefined));
@@ -117,7 +121,13 @@ export function removeEntryWithUndo(session: SessionStore, list: string, index: 
 }
 
 /** Moves an entry of a list to another index, and keeps it on the page. */
-export const moveAndOpenEntry: Command<[list: string, from: number, to: number]> = (form, state, list, from, to) => {
+export const moveAndOpenEntry: Command<[list: string, from: number, to: number]> = (
+  form,
+  state,
+  list,
+  from,
+  to,
+): SessionState => {
   const newIndexOf = (old: number): number =>
     old === from ? to : old > from && old <= to ? old - 1 : old < from && old >= to ? old + 1 : old;
   const moved = changeEntries(form, state, list, newIndexOf, (entries) =>

@@ -60,7 +60,7 @@ export const replaceAnswersMarkingSentChanged = (state: SessionState, newAnswers
   sent: state.sent && { ...state.sent, changed: true },
 });
 
-export const changeAnswers: Command<[change: (answers: Answers) => Answers]> = (_form, state, change) =>
+export const changeAnswers: Command<[change: (answers: Answers) => Answers]> = (_form, state, change): SessionState =>
   replaceAnswersMarkingSentChanged(state, change(state.answers));
 
 /** A map without some of its keys; the same map where it has none of them. */

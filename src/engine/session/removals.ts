@@ -123,5 +123,5 @@ export function reportSurplusAndAgeRemoval(state: SessionState): SessionState {
 }
 
 /** The answers with the numbers before a removal, which leave out nothing. */
-export const restoreCounts = (answers: Answers, { numbers }: Removal): Answers =>
+export const unhideEntriesByEarlierCounts = (answers: Answers, { numbers }: Removal): Answers =>
   numbers.reduce((tree, [field, value]) => withValueAt(tree, field, value), answers);

@@ -4,7 +4,7 @@ import type { PlaygroundFinding } from '../playgroundForm.ts';
 
 type Place = Pick<PlaygroundFinding, 'tab' | 'section' | 'line' | 'column'>;
 
-/** A text of a tab, or one that only joins such texts. */
+/** A text of a tab, or a string that stands between such texts. */
 export type Piece = string | (Pick<Place, 'tab' | 'section'> & { text: string });
 
 /** A file made of the texts of tabs. */

@@ -8,7 +8,7 @@ import { allAnswerCode } from '../../engine/definition/allFormats.ts';
 import { fittingAnswers } from '../../engine/saved/savedAnswers.ts';
 import { parseAddress } from '../../leads/plainText.ts';
 import { versionHeader } from '../../leads/sentForm.ts';
-import { savedFragment, savedIdHeader, savedPath } from '../../leads/savedAnswers.ts';
+import { savedFragment, savedIdHeader, savedAnswersPath } from '../../leads/savedAnswers.ts';
 import { versionInLanguageOrDefault, type SiteVersion, type Versions } from '../../versions/serve/SiteVersion.ts';
 import type { LinkMailer } from '../delivery/email/linkMail.ts';
 import { findFileIdsUploadedForFields } from '../files/leadFiles.ts';
@@ -37,7 +37,7 @@ interface SavedAnswersOptions {
   now: () => Date;
 }
 
-const path = savedPath('/:call');
+const path = savedAnswersPath('/:call');
 /** Milliseconds that the mail server may take, while the visitor waits. */
 const mailTimeoutMs = 20_000;
 

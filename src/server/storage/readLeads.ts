@@ -207,7 +207,7 @@ export async function countLeadsSince(database: LeadDatabase, since: Date): Prom
 }
 
 /** Every rate table by which a stored lead was priced; none without a database. Throws a DatabaseError. */
-export async function readStoredTables(databaseUrl: string): Promise<StoredTable[]> {
+export async function readTablesThatPricedLeads(databaseUrl: string): Promise<StoredTable[]> {
   const database = openDatabaseReadOnly(databaseUrl);
   if (database === undefined) return [];
   try {

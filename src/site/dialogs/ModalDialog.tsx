@@ -67,7 +67,14 @@ interface ModalDialogProps {
 /**
  * A modal dialog, open as long as it is on the page. The browser gives it the focus, and takes it back when it goes.
  */
-export function ModalDialog({ id, label, onDismiss, wide = false, notifies = false, children }: ModalDialogProps) {
+export function ModalDialog({
+  id,
+  label,
+  onDismiss: onCloseRequest,
+  wide = false,
+  notifies: leavesRoomForNotices = false,
+  children,
+}: ModalDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {
     const element = dialog.current;
@@ -81,20 +88,20 @@ export function ModalDialog({ id, label, onDismiss, wide = false, notifies = fal
 
   const dismiss = (event: SyntheticEvent) => {
     event.preventDefault();
-    onDismiss?.();
+    onCloseRequest?.();
   };
   return (
     <Panel
       data-wide={wide}
-      data-notifies={notifies}
+      data-notifies={leavesRoomForNotices}
       ref={dialog}
       id={id}
       aria-label={label}
-      closedby={onDismiss ? 'closerequest' : 'none'}
+      closedby={onCloseRequest ? 'closerequest' : 'none'}
       onKeyDown={(event) => event.key === 'Escape' && !event.nativeEvent.isComposing && dismiss(event)}
       onCancel={dismiss}
       // Browsers without `closedby` close at the second Escape in any case, so that the dialog is opened again.
-      onClose={() => (onDismiss ? onDismiss() : dialog.current?.showModal())}
+      onClose={() => (onCloseRequest ? onCloseRequest() : dialog.current?.showModal())}
     >
       {children}
     </Panel>

@@ -19,7 +19,7 @@ export const importNotificationsModule = () => import('../notifications/Notifica
 export const loadSending = () => import('./sending.ts');
 
 /** The address for native posts on this site's own origin. Other services may only accept API calls. */
-export const formActionIfSameOrigin: NonNullable<FormHost['action']> = ({ path }) =>
+export const formActionIfSameOrigin: NonNullable<FormHost['action']> = ({ path }): string | undefined =>
   settings.apiBaseUrl === '' ? path + (version && `?${versionQuery}=${version}`) : undefined;
 
 async function findCallPath({ submit }: Definition): Promise<string> {

@@ -1,6 +1,6 @@
 import { version } from 'virtual:content/site';
 import type { AnswersService } from '../../engine/session/FormHost.ts';
-import { savedFragment, savedIdHeader, savedPath } from '../../leads/savedAnswers.ts';
+import { savedFragment, savedIdHeader, savedAnswersPath } from '../../leads/savedAnswers.ts';
 import { versionHeader } from '../../leads/sentForm.ts';
 import { apiClient } from '../api/apiClient.ts';
 import { navigation } from '../navigation/navigation.ts';
@@ -13,7 +13,7 @@ const timeout = 30_000;
  * The service's copies of a form's answers: saved beside the call that sends them, and opened by the page's address.
  */
 export function createEmailedAnswersService(form: string, callPath: string): AnswersService {
-  const path = savedPath(callPath);
+  const path = savedAnswersPath(callPath);
   const request = (method: 'GET' | 'POST' | 'DELETE', more: { headers?: Record<string, string>; data?: object }) =>
     apiClient.request({ method, url: path, params: { form }, timeout, ...more });
   const byId = (id: string) => ({ headers: { [savedIdHeader]: id } });

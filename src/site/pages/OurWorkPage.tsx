@@ -9,7 +9,7 @@ import { Spinner } from '../components/Spinner.tsx';
 import { PrerenderedPicturePreload } from '../components/pictures.tsx';
 import { content, labels } from '../content/content.ts';
 import { useHydrated } from '../forms/prehydration.ts';
-import { ProjectCard, projectSizes } from '../gallery/ProjectCard.tsx';
+import { BeforeAfterCard, projectSizes } from '../gallery/BeforeAfterCard.tsx';
 import { PageHeading } from '../page.tsx';
 import { theme } from '../styles/theme.ts';
 
@@ -141,7 +141,7 @@ function Gallery() {
           <Pairs role="list">
             {projects.map((project, number) => (
               <li key={project.project}>
-                <ProjectCard project={project} eager={index === 0 && number === 0} />
+                <BeforeAfterCard project={project} eager={index === 0 && number === 0} />
               </li>
             ))}
           </Pairs>

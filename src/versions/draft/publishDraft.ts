@@ -4,7 +4,7 @@ import { type DraftCheck, isError } from '../../deskApi/content.ts';
 import { contentFolders } from '../EditedFiles.ts';
 import { ifAbsent, listFilesRecursively, flushToDisk, fileExists, writeFlushed, writeAtomically } from '../files.ts';
 import type { DraftBuilder } from '../BuildProcess.ts';
-import { type EarlierVersion, recordServed, goLiveIfConfirmed } from '../served.ts';
+import { type EarlierVersion, recordServed, goLiveOrThrowUnconfirmed } from '../served.ts';
 import { bytesOf, DraftConflictError, DraftError, type FileText } from './contentFile.ts';
 import type { Draft } from './Draft.ts';
 import type { DraftChange } from './merge.ts';
@@ -27,7 +27,7 @@ export async function publishDraft(
   const { version, state, asks, ...check } = await builder.makeDraft();
   if (of !== undefined && state !== of) throw await staleError(draft);
   if (version === undefined) throw new DraftError(describeFirstError(check));
-  await goLiveIfConfirmed({ asks }, isConfirmed, () =>
+  await goLiveOrThrowUnconfirmed({ asks }, isConfirmed, () =>
     draft.withLock(async () => {
       await completeJournalAndServeVersion(draft, siteDir);
       await expectState(draft, state);

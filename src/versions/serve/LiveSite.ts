@@ -7,7 +7,7 @@ import type { FolderBuilder, BuildReport } from '../BuildProcess.ts';
 import { isVersionName, versionFolder, versionPaths } from '../versionFolder.ts';
 import { recordVersionServedToVisitor, pruneVersions } from '../removeOld.ts';
 import {
-  goLiveIfConfirmed,
+  goLiveOrThrowUnconfirmed,
   readServedIfReadable,
   type Served,
   recordServed,
@@ -219,7 +219,9 @@ export class LiveSite implements Versions {
     if (!version) throw new Error(`The version ${name} cannot be read`);
     try {
       const isServed = name === this.served.version;
-      this.served = await goLiveIfConfirmed({ asks }, isServed, () => recordServed(this.siteDir, name, new Date()));
+      this.served = await goLiveOrThrowUnconfirmed({ asks }, isServed, () =>
+        recordServed(this.siteDir, name, new Date()),
+      );
     } catch (error) {
       if (!(error instanceof UnconfirmedError)) throw error;
       return this.block([...error.asks, confirmHint], { version: name, asks: error.asks });

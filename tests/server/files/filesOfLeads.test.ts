@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { main } from '../../../src/cli/leads.ts';
-import { backUpPresentFiles, backUpSqlite } from '../../../src/server/backup.ts';
+import { backUpPresentFiles, backUpSqliteToNewFile } from '../../../src/server/backup.ts';
 import { FileFolder, filesFolderOf } from '../../../src/server/files/FileFolder.ts';
 import { copyMissingDatabaseRecords } from '../../../src/server/storage/copyLeads.ts';
 import { findFilesOfLead } from '../../../src/server/storage/files.ts';
@@ -42,7 +42,7 @@ test('the owner gets the files of a lead under their names, beside those of all 
 test('a backup has the files beside the database, for nobody else to read', async () => {
   const { databaseUrl, folder, files } = await leadWithFiles();
   const target = join(await temporaryFolder(), 'leads-2026-11-01.db');
-  await backUpSqlite(databaseFile(databaseUrl), target);
+  await backUpSqliteToNewFile(databaseFile(databaseUrl), target);
   expect(await backUpPresentFiles(target, folder, filesFolderOf(target))).toBe(2);
   const copies = new FileFolder(filesFolderOf(target));
   for (const id of files) expect(await readFile(copies.pathOf(id))).toEqual(await readFile(folder.pathOf(id)));
@@ -52,7 +52,7 @@ test('a backup has the files beside the database, for nobody else to read', asyn
 test('a backup without files has no folder for them, and one that is there is not touched', async () => {
   const { databaseUrl, folder } = await leadWithFiles();
   const target = join(await temporaryFolder(), 'leads.db');
-  await backUpSqlite(databaseFile(databaseUrl), target);
+  await backUpSqliteToNewFile(databaseFile(databaseUrl), target);
   await mkdir(filesFolderOf(target));
   await expect(backUpPresentFiles(target, folder, filesFolderOf(target))).rejects.toThrow('EEXIST');
 });

@@ -63,7 +63,7 @@ const Caption = styled.figcaption`
 export const projectSizes = '(min-width: 75rem) 30rem, (min-width: 64rem) 35vw, (min-width: 48rem) 46vw, 94vw';
 
 /** A job: its two pictures, the work and the area. A press on a picture shows both as large as the window allows. */
-export function ProjectCard({ project, eager }: { project: Project; eager: boolean }) {
+export function BeforeAfterCard({ project, eager }: { project: Project; eager: boolean }) {
   const { job, area, before, after } = project;
   const { slider: captions } = labels;
   const [dialog, open] = useDialog(project);

@@ -27,9 +27,17 @@ const Text = styled.p`
 `;
 
 /** Heading of the section on the page. Takes the focus when the visitor moves on, so that it is read out. */
-export function SectionHeading({ id, base, section }: { id: string; base: string; section: Section }) {
+export function FocusableSectionHeading({
+  id,
+  base: templateBasePath,
+  section,
+}: {
+  id: string;
+  base: string;
+  section: Section;
+}) {
   const session = useSession();
-  const { heading: title, description: text } = { ...section, ...useFilledTexts(section.templates, base) };
+  const { heading: title, description: text } = { ...section, ...useFilledTexts(section.templates, templateBasePath) };
   const isSent = useSelected((state) => section.review === true && state.sent !== undefined);
   const description = isSent ? session.form.definition.labels.reviewSentHint : text;
   const moves = useSelected((state) => state.moves);

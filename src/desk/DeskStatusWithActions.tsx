@@ -90,7 +90,7 @@ const More = styled.li`
   }
 `;
 
-export function DeskStatusLine({ onStatus }: { onStatus: (status: DeskStatus) => void }) {
+export function DeskStatusWithActions({ onStatus }: { onStatus: (status: DeskStatus) => void }) {
   const { act } = useDesk();
   const status = useServiceStatus();
   const [isBusy, setIsBusy] = useState(false);
