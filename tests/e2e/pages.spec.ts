@@ -3,6 +3,7 @@ import { isThorough } from '../thorough.ts';
 import { holdBack } from './support/holdBack.ts';
 import { hydrated } from './support/hydrated.ts';
 import { screens } from './support/screens.ts';
+import { scriptOf } from './support/scriptOf.ts';
 import { expect, overflow, test } from './support/test.ts';
 
 const name = 'Bow & Brush Painting';
@@ -106,7 +107,7 @@ test('the form code comes once the form is near, and what is typed until then is
     ] as const)
       Reflect.deleteProperty(owner, name);
   });
-  const formCode = /assets\/.*(forms-|contact).*\.js$/;
+  const formCode = await scriptOf('forms/mountForm.tsx');
   const release = await holdBack(page, formCode);
   const asked: string[] = [];
   page.on('request', (request) => void (formCode.test(request.url()) && asked.push(request.url())));
@@ -188,7 +189,8 @@ test('the code of the home page comes at the first sign of a visitor, and it can
   page,
 }) => {
   const scripts: string[] = [];
-  page.on('request', (request) => void (request.url().includes('HomePage') && scripts.push(request.url())));
+  const code = await scriptOf('pages/HomePage.tsx');
+  page.on('request', (request) => void (code.test(request.url()) && scripts.push(request.url())));
   const part = page.locator('#home-parts');
   const question = part.getByText('What does the visit cost?');
   const answer = part.getByText('Nothing. We come, measure');

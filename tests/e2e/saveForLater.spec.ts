@@ -8,6 +8,7 @@ import { copyFolder } from './support/copies.ts';
 import { FormPage } from './support/FormPage.ts';
 import { quote } from './support/formCases.ts';
 import { inFrench } from './support/french.ts';
+import { scriptOf } from './support/scriptOf.ts';
 import { startService } from './support/startService.ts';
 import { expect, test as base } from './support/test.ts';
 
@@ -126,7 +127,7 @@ test('a quote in French with a photo, saved on a phone, finished, looked over an
   await expect(again.root.getByText(/^Ce lien ne mène à aucune réponse enregistrée/)).toBeVisible();
 
   // Where the code of it does not come, the form is there all the same.
-  await other.route(/assets\/savedForLater-/, (route) => route.abort());
+  await other.route(await scriptOf('../engine/react/savedForLater.tsx'), (route) => route.abort());
   const failed = desk.waitForEvent('requestfailed');
   await desk.goto(again.example.page);
   await failed;

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { readRelease } from '../../../src/versions/make/release.ts';
 import { EstimatorPage } from '../support/EstimatorPage.ts';
 import { onlineHouse, room } from '../support/houses.ts';
 import { person, personKeys } from '../support/person.ts';
+import { scriptOf } from '../support/scriptOf.ts';
 import type { Service, StoredLead } from '../support/startService.ts';
 import { expect, longTest, test } from '../support/test.ts';
 
@@ -29,13 +29,6 @@ async function openContact(
   await estimator.ask();
   await expect(estimator.contact.heading('How can we reach you?')).toBeFocused();
   return estimator;
-}
-
-/** A pattern for the addresses of the script with the contact dialog's code. */
-async function dialogScript(): Promise<string> {
-  const { chunks = {} } = (await readRelease('dist')) ?? {};
-  const script = Object.keys(chunks).find((file) => chunks[file]?.source === 'forms/EstimateRequestDialog.tsx');
-  return `**/${script}`;
 }
 
 test.use({ copy: 'online' });
@@ -153,7 +146,7 @@ longTest(
     const estimator = new EstimatorPage(page);
     await estimator.open({ answers: house('Without code'), place });
     // Before the step whose button opens the dialog, because its code is prefetched there.
-    await page.route(await dialogScript(), (route) => route.abort('connectionrefused'));
+    await page.route(await scriptOf('forms/EstimateRequestDialog.tsx'), (route) => route.abort('connectionrefused'));
     await estimator.form.press('Next');
     await expect(estimator.form.heading('Check your answers')).toBeFocused();
     await estimator.form.press('Estimate');
