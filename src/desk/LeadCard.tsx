@@ -115,7 +115,8 @@ const mostPictures = 4;
 export function LeadCard({ lead, isCurrent, onChange }: { lead: DeskLead; isCurrent: boolean; onChange: ChangeLead }) {
   const status = useServiceStatus();
   const { search } = useLocation();
-  const facts = [lead.kind, lead.area, lead.start, lead.state !== 'new' && words.states[lead.state]].filter(Boolean);
+  const { kind, language, area, start, state } = lead;
+  const facts = [kind, language, area, start, state !== 'new' && words.states[state]].filter(Boolean);
   return (
     <Card data-open={isCurrent}>
       <Head>

@@ -2,11 +2,11 @@ import { useEffect, useState } from 'react';
 import { Outlet, useMatch, useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { Button } from '../engine/theme/Button.ts';
-import { Control } from '../engine/theme/Control.ts';
 import { Hidden } from '../engine/theme/spans.tsx';
 import type { DeskDeletion, DeskLead, DeskLeads } from '../deskApi/desk.ts';
 import { deskApi } from './deskApi.ts';
 import { LeadCard } from './LeadCard.tsx';
+import { LeadFilters, readFilter, serviceFilter, type LeadFilter } from './LeadFilters.tsx';
 import { NotificationSwitch } from './NotificationSwitch.tsx';
 import { Banner, Buttons, narrow, SearchField } from './parts.tsx';
 import { useDesk, useDataReloadedOnChange } from './useDesk.ts';
@@ -63,8 +63,7 @@ const Tools = styled(Buttons)`
     padding-inline: 1rem;
   }
 
-  select,
-  input {
+  > input {
     flex: 1;
     width: auto;
     min-width: 6rem;
@@ -75,6 +74,10 @@ const Tools = styled(Buttons)`
     align-items: center;
     min-height: ${theme.touchTarget};
   }
+`;
+
+const FilterTools = styled(Tools)`
+  flex-wrap: wrap;
 `;
 
 /** The message that a lead was deleted. It stays in view however far the list is scrolled. */
@@ -134,12 +137,16 @@ export default function Leads() {
   const [search, setSearch] = useState(params.get('search') ?? '');
   const [searched, setSearched] = useState(search);
   const [deleted, setDeleted] = useState('');
-  const kind = params.get('kind') ?? '';
-  const show = (isOpen: boolean, query: string, newKind: string): void => {
+  const filter = readFilter(params);
+  const show = (isOpen: boolean, query: string, newFilter: LeadFilter): void => {
     setSearch(query);
     setDeleted('');
     setParams(
-      { ...(!isOpen && { all: '' }), ...(query && { search: query }), ...(newKind && { kind: newKind }) },
+      {
+        ...(!isOpen && { all: '' }),
+        ...(query && { search: query }),
+        ...Object.fromEntries(Object.entries(newFilter).filter(([, value]) => value !== '')),
+      },
       { replace: true },
     );
   };
@@ -147,14 +154,21 @@ export default function Leads() {
     const typing = setTimeout(() => setSearched(search), search === '' ? 0 : searchDelay);
     return () => clearTimeout(typing);
   }, [search]);
-  const filter = { ...(kind && { kind }), ...(searched.trim() ? { search: searched } : onlyOpen && { open: '' }) };
-  const { data: page, setData: setPage } = useDataReloadedOnChange<ShownLeads>(`leads?${new URLSearchParams(filter)}`, {
+  const query = {
+    ...serviceFilter(filter),
+    ...(searched.trim() ? { search: searched } : onlyOpen && { open: '' }),
+  };
+  const { data: page, setData: setPage } = useDataReloadedOnChange<ShownLeads>(`leads?${new URLSearchParams(query)}`, {
     noAnswer: words.noAnswer,
     merge: mergePages,
   });
   const showMore = async (): Promise<void> => {
-    const { data } = await deskApi.get<DeskLeads>('leads', { params: { ...filter, before: page?.next } });
-    setPage((previous) => ({ ...previous, ...data, leads: [...(previous?.leads ?? []), ...data.leads] }));
+    const { data } = await deskApi.get<DeskLeads>('leads', { params: { ...query, before: page?.next } });
+    setPage((previous) => {
+      // The last page has no next one.
+      const { next: _next, ...others } = previous ?? data;
+      return { ...others, ...data, leads: [...(previous?.leads ?? []), ...data.leads] };
+    });
   };
   const list: ListOfLeads = {
     change: (id, path, body) =>
@@ -173,8 +187,7 @@ export default function Leads() {
         setPage((previous) => previous && { ...previous, leads: previous.leads.filter((lead) => lead.id !== id) });
       }),
   };
-  const emptyText =
-    search.trim() || (kind && !onlyOpen) ? words.noneFound : onlyOpen ? words.nothingToDo : words.noLeads;
+  const isFiltered = search.trim() !== '' || Object.keys(filter).length > 0;
   return (
     <Columns>
       <List data-behind={open !== undefined}>
@@ -186,20 +199,33 @@ export default function Leads() {
             label={words.search}
             placeholder={words.searchShort}
             value={search}
-            onSearch={(query) => show(onlyOpen, query, kind)}
+            onSearch={(text) => show(onlyOpen, text, filter)}
           />
           <a href="/desk/api/leads.csv" download>
             {words.spreadsheet}
           </a>
         </Tools>
-        <Filters
-          kinds={page?.kinds}
-          {...{ kind, onlyOpen }}
-          onChange={(isOpen, newKind) => show(isOpen, search, newKind)}
-        />
+        <FilterTools>
+          {[true, false].map((isOpen) => (
+            <Button
+              key={String(isOpen)}
+              $primary={onlyOpen === isOpen}
+              aria-pressed={onlyOpen === isOpen}
+              onClick={() => show(isOpen, search, filter)}
+            >
+              {isOpen ? words.toDo : words.all}
+            </Button>
+          ))}
+          <LeadFilters filter={filter} names={page} onChange={(newFilter) => show(onlyOpen, search, newFilter)} />
+        </FilterTools>
         <NotificationSwitch />
-        {page?.leads.length === 0 && <p>{emptyText}</p>}
-        {page?.found !== undefined && <p>{words.moreFound(page.leads.length, page.found)}</p>}
+        {page?.leads.length === 0 && !isFiltered && <p>{onlyOpen ? words.nothingToDo : words.noLeads}</p>}
+        {isFiltered && (
+          <Tools>
+            <span role="status">{page && words.leadsFound(page.leads.length, page)}</span>
+            <Button onClick={() => show(onlyOpen, '', {})}>{words.clearFilter}</Button>
+          </Tools>
+        )}
         <Cards>
           {page?.leads.map((lead) => (
             <LeadCard
@@ -218,41 +244,6 @@ export default function Leads() {
     </Columns>
   );
 }
-
-interface FiltersProps {
-  kinds: DeskLeads['kinds'] | undefined;
-  kind: string;
-  onlyOpen: boolean;
-  onChange: (onlyOpen: boolean, kind: string) => void;
-}
-
-const Filters = ({ kinds = {}, kind, onlyOpen, onChange }: FiltersProps) => (
-  <Tools>
-    {[true, false].map((isOpen) => (
-      <Button
-        key={String(isOpen)}
-        $primary={onlyOpen === isOpen}
-        aria-pressed={onlyOpen === isOpen}
-        onClick={() => onChange(isOpen, kind)}
-      >
-        {isOpen ? words.toDo : words.all}
-      </Button>
-    ))}
-    <Control
-      as="select"
-      aria-label={words.kind}
-      value={kind}
-      onChange={({ target }) => onChange(onlyOpen, target.value)}
-    >
-      <option value="">{words.allKinds}</option>
-      {Object.entries(kinds).map(([value, name]) => (
-        <option key={value} value={value}>
-          {name}
-        </option>
-      ))}
-    </Control>
-  </Tools>
-);
 
 /** Merges a newly loaded first page with the shown one: leads marked as done here stay, and so do the later pages. */
 function mergePages(previous: ShownLeads, now: DeskLeads): ShownLeads {

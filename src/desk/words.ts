@@ -59,6 +59,15 @@ export const words = {
   searchShort: 'Name, phone, street…',
   kind: 'Kind of lead',
   allKinds: 'All kinds',
+  stateFilter: 'State',
+  anyState: 'Any state',
+  unanswered: 'Not answered',
+  language: 'Language',
+  allLanguages: 'All languages',
+  fromDay: 'From',
+  toDay: 'Until',
+  filter: (count: number) => (count === 0 ? 'Filter' : `Filter: ${count}`),
+  clearFilter: 'Clear',
   spreadsheet: 'Spreadsheet',
   more: 'Show more',
   push: {
@@ -72,9 +81,12 @@ export const words = {
   kept: (time: string) => `There is no connection. This is what was known ${time}.`,
   nothingToDo: 'Nothing to do. New leads appear here by themselves.',
   noLeads: 'No leads yet. New ones appear here by themselves.',
-  noneFound: 'No lead is like that.',
-  moreFound: (shown: number, total: number) =>
-    `These are the newest ${shown} of ${total}. Search for more of what was written to see fewer.`,
+  leadsFound: (shown: number, { found = shown, next }: { found?: number; next?: number }) =>
+    found > shown && next === undefined
+      ? `These are the newest ${shown} of ${found}. Search for more of what was written to see fewer.`
+      : found === 0
+        ? 'No lead is like that.'
+        : `${found.toLocaleString('en-CA')} ${found === 1 ? 'lead' : 'leads'}`,
   newLead: (name: string) => `New lead: ${name}`,
   call: 'Call',
   mail: 'Mail',

@@ -24,6 +24,8 @@ export interface DeskLead {
   kind: string;
   /** ISO 8601, in UTC, as all times here. */
   receivedAt: string;
+  /** The name of the language of the visitor's page; empty for the first one of the site. */
+  language: string;
   name: string;
   phone: string;
   email: string;
@@ -49,9 +51,11 @@ export interface DeskLeads {
   leads: DeskLead[];
   /** The owner's names of the kinds of leads, by their ids in content files. */
   kinds: Record<string, string>;
+  /** The names of the site's languages by their tags, the first language first. */
+  languages: Record<string, string>;
   /** The start of the next page; absent on the last one. */
   next?: number;
-  /** How many leads a search found, where these are the newest of them. */
+  /** How many leads are like that, on all pages; absent on later pages. */
   found?: number;
 }
 

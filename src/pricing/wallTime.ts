@@ -10,3 +10,13 @@ export function wallTime(clock: CompanyClock, moment: Date | string | number): D
   const [, minutes] = clock.findLast(([since]) => since <= time) ?? clock[0] ?? [0, 0];
   return new Date(time + minutes * 60_000);
 }
+
+/**
+ * Parses a date and time without a zone, such as `2026-11-01T09:30`, by a clock; an Invalid Date for a malformed text.
+ */
+export function parseMomentOrInvalid(clock: CompanyClock, text: string): Date {
+  const utcTime = Date.parse(`${text}Z`);
+  const aheadAt = (moment: number): number => wallTime(clock, moment).getTime() - moment;
+  // The offset is computed twice, because daylight saving time may change between the first guess and the result.
+  return new Date(utcTime - aheadAt(utcTime - aheadAt(utcTime)));
+}

@@ -43,7 +43,7 @@ import { fileUploadRoute } from './routes/fileRoutes.ts';
 import { registerJsonAndFormLeadRoutes } from './routes/leads.ts';
 import { registerSiteRoutesRecordingVisits } from './routes/site.ts';
 import type { Settings } from './settings.ts';
-import { countLeadsSince } from './storage/readLeads.ts';
+import { countLeads } from './storage/readLeads.ts';
 import { closeDatabase, openDatabase } from './storage/database.ts';
 import { LeadStore } from './storage/LeadStore.ts';
 import { hasPushDevices } from './storage/pushDevices.ts';
@@ -115,7 +115,7 @@ export async function startServiceWithoutListening(options: AppOptions): Promise
     databaseAndVersionHealthRoute(app, { database, versions });
     metrics?.measureRequests(app);
     const midnight = new Date(new Date().setUTCHours(0, 0, 0, 0));
-    const dailyLimit = new DailyLimit(options, await countLeadsSince(database, midnight), app.log);
+    const dailyLimit = new DailyLimit(options, await countLeads(database, { since: midnight }), app.log);
     const writes = new WriteRecord();
     leadStorageReadinessRoute(app, { database, writes, outbox, dailyLimit, uploadCapacity: capacity, time });
     metrics?.watch(outbox, dailyLimit);

@@ -59,9 +59,16 @@ for (const [device, viewport] of devices.slice(0, cases(1, 2)))
 
       await page.getByRole('button', { name: 'All', exact: true }).click();
       await expect(page.getByText(/^today, \d\d:\d\d$/)).toBeVisible();
+      await page.getByRole('button', { name: 'Filter', exact: true }).click();
       const kind = page.getByLabel('Kind of lead');
       await kind.selectOption({ label: 'Message' });
-      await expect(page.getByRole('link', { name, exact: true })).toBeVisible();
+      await page.getByLabel('State').selectOption({ label: 'Won' });
+      await expect(page.getByText('No lead is like that.')).toBeVisible();
+      await page.getByRole('button', { name: 'Clear' }).click();
+      await expect(kind).toHaveValue('');
+      await kind.selectOption({ label: 'Message' });
+      await expect(page.getByText('1 lead', { exact: true })).toBeVisible();
+      await expectAccessible(page);
       await page.getByRole('searchbox').fill('person');
       await page.getByRole('link', { name, exact: true }).click();
       const lead = page.getByRole('article', { name });

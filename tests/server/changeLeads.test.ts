@@ -15,7 +15,7 @@ import {
   recordOutcomeAndQueueNotices,
   claimDueAndCountAttempts,
 } from '../../src/server/storage/outbox.ts';
-import { listLeads, type LeadSelection } from '../../src/server/storage/readLeads.ts';
+import { listLeads } from '../../src/server/storage/readLeads.ts';
 import { referenceOf } from '../../src/server/storage/insertLead.ts';
 import { databaseFile } from '../../src/server/storage/sqlite.ts';
 import { fresh, opened, testDatabases } from './databases.ts';
@@ -42,7 +42,7 @@ describe.each(testDatabases())('$name', ({ newUrl }) => {
     const ids: string[] = [];
     for (let each = 0; each < 5; each += 1) ids.push((await storeLead(database)).id);
     await setHandled(database, ids[3] ?? '', new Date('2026-11-05T10:00:00Z'));
-    const listed = async (selection: LeadSelection): Promise<string[]> => {
+    const listed = async (selection: Parameters<typeof listLeads>[1]): Promise<string[]> => {
       const found: string[] = [];
       for await (const { id } of await listLeads(database, selection)) found.push(id);
       return found;

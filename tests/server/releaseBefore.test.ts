@@ -30,8 +30,10 @@ test.each([
   ['json', 'leads.jsonl'],
   ['csv', 'leads.csv'],
 ])('its leads are told in %s as it told them', async (format, file) => {
-  const env = { DATABASE_URL: await databaseBefore() };
-  expect((await called(main, ['--format', format], env)).stdout).toBe(await written(file));
+  const databaseUrl = await databaseBefore();
+  // A command reads a database only once a service of this release was started on it.
+  await opened(databaseUrl);
+  expect((await called(main, ['--format', format], { DATABASE_URL: databaseUrl })).stdout).toBe(await written(file));
 });
 
 test('a lead that it received is known again, and answers that it saved come back', async () => {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import Libsql from 'libsql';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { countLeadsSince } from '../../src/server/storage/readLeads.ts';
+import { countLeads } from '../../src/server/storage/readLeads.ts';
 import { DatabaseError, openDatabase, openDatabaseReadOnly } from '../../src/server/storage/database.ts';
 import { fingerprintOf } from '../../src/server/storage/insertLead.ts';
 import { findLead } from '../../src/server/storage/readLeads.ts';
@@ -147,7 +147,7 @@ test.runIf(hasPerl)('a read that met another process at a recovery holds up noth
   await expect(findLead(one, 'none')).rejects.toMatchObject({ code: 'SQLITE_BUSY_RECOVERY' });
   await recovered();
   for (let each = 0; each < 3; each += 1) for (const database of [other, one]) await storeLead(database);
-  expect(await countLeadsSince(one, new Date(0))).toBe(6);
+  expect(await countLeads(one, { since: new Date(0) })).toBe(6);
 });
 
 test('a fingerprint sees values, paths and the order of lists, not the order of keys', () => {

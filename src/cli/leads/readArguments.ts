@@ -1,16 +1,16 @@
 import type { LeadSelection } from '../../server/storage/readLeads.ts';
 import { dayIn } from '../../pricing/days.ts';
-import type { CompanyClock } from '../../pricing/wallTime.ts';
+import { type CompanyClock, parseMomentOrInvalid } from '../../pricing/wallTime.ts';
 import { CliError, type OptionValues } from '../commandLine.ts';
 import { containsAtSign } from '../../server/reading/findLeads.ts';
-import { parseMomentOrInvalid } from '../companyTime.ts';
 
 const formats = ['table', 'json', 'csv'] as const;
 export type OutputFormat = (typeof formats)[number];
 
 const actions = ['show', 'files', 'handled', 'reopen', 'state', 'note', 'redeliver', 'delete'] as const;
 
-export interface LeadsArguments extends LeadSelection {
+export interface LeadsArguments extends Pick<LeadSelection, 'since' | 'open'> {
+  last: number | undefined;
   format: OutputFormat;
   undelivered: boolean;
   /** Whether all leads of an address are deleted. */

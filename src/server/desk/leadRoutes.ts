@@ -10,20 +10,29 @@ import {
   longestNote,
 } from '../../deskApi/desk.ts';
 import { dayIn } from '../../pricing/days.ts';
+import { parseMomentOrInvalid } from '../../pricing/wallTime.ts';
+import type { Product } from '../../leads/product.ts';
 import type { Versions } from '../../versions/serve/SiteVersion.ts';
 import type { FileStore } from '../files/FileStore.ts';
 import type { PictureEncoder } from '../files/PictureProcess.ts';
 import { thumbnail } from '../files/thumbnail.ts';
 import { HttpError } from '../http/errors.ts';
 import { leadKindNames, visitorAddress } from '../reading/leadDocument.ts';
-import { describeDeskLead, listDeskLeads } from '../reading/deskLeads.ts';
+import { describeDeskLead, firstLanguage, leadLanguageNames, listDeskLeads } from '../reading/deskLeads.ts';
 import { countAnswersAndChoices } from '../reading/countAnswers.ts';
 import { findLeads } from '../reading/findLeads.ts';
 import { formatBufferedCsv } from '../reading/formats.ts';
 import { addNote, deleteLeadsAndEraseLog, setHandled, redeliver, setLeadStateIfFound } from '../storage/changeLeads.ts';
 import { findFilesById } from '../storage/files.ts';
 import { listDeliveries } from '../storage/outbox.ts';
-import { findLead, listLeads, missingLeads, newestLeads } from '../storage/readLeads.ts';
+import {
+  countLeads,
+  findLead,
+  type LeadSelection,
+  listLeads,
+  missingLeads,
+  newestLeads,
+} from '../storage/readLeads.ts';
 import { deleteSavedAnswersWithEmail } from '../storage/savedAnswers.ts';
 import type { LeadDatabase, LeadRecord } from '../storage/schema.ts';
 import { bodyRouteOptions } from './deskHttp.ts';
@@ -55,12 +64,48 @@ const properties = {
 
 const bodyWith = (name: keyof typeof properties) => bodyRouteOptions([name], { [name]: properties[name] });
 
-const queryOf = (names: readonly string[]) => ({
+const queryOf = (names: readonly string[], others: object = {}) => ({
   querystring: {
     type: 'object',
-    properties: Object.fromEntries(names.map((name) => [name, { type: 'string', maxLength: maxQueryLength }])),
+    properties: {
+      ...Object.fromEntries(names.map((name) => [name, { type: 'string', maxLength: maxQueryLength }])),
+      ...others,
+    },
   },
 });
+
+/** The filter of the desk's list, as it stands in the address. Days are those of the company's clock. */
+interface ListFilter {
+  open?: string;
+  kind?: string;
+  state?: LeadState;
+  language?: string;
+  from?: string;
+  to?: string;
+}
+
+interface ListQuery extends ListFilter {
+  before?: string;
+  search?: string;
+}
+
+const day = { type: 'string', format: 'date' };
+const listQuery = queryOf(['before', 'open', 'search', 'kind', 'language'], {
+  state: properties.state,
+  from: day,
+  to: day,
+});
+
+function selectionOf({ open, kind, state, language, from, to }: ListFilter, product: Product): LeadSelection {
+  return {
+    open: open !== undefined,
+    kind,
+    state,
+    language: language === firstLanguage(product) ? null : language,
+    since: from === undefined ? undefined : parseMomentOrInvalid(product.clock, `${from}T00:00`),
+    until: to === undefined ? undefined : parseMomentOrInvalid(product.clock, `${to}T23:59:59.999`),
+  };
+}
 
 type OfLead<Body = unknown> = { Params: { id: string }; Body: Body };
 
@@ -73,27 +118,26 @@ export function deskLeadRoutes(scope: FastifyInstance, options: DeskLeadOptions)
 
 function listRoutes(scope: FastifyInstance, { database, versions }: DeskLeadOptions): void {
   scope.get(`${api}/answers`, () => countAnswersAndChoices(database, versions.current.product));
-  scope.get<{ Querystring: { before?: string; open?: string; search?: string; kind?: string } }>(
+  scope.get<{ Querystring: ListQuery }>(
     `${api}/leads`,
-    { schema: queryOf(['before', 'open', 'search', 'kind']) },
-    async ({ query: { before, open, search, kind } }): Promise<DeskLeads> => {
+    { schema: listQuery },
+    async ({ query: { before, search, ...filter } }): Promise<DeskLeads> => {
       const { product } = versions.current;
-      const kinds = leadKindNames(product);
+      const names = { kinds: leadKindNames(product), languages: leadLanguageNames(product) };
+      const selection = selectionOf(filter, product);
       if (search?.trim()) {
-        const matches = (await findLeads(database, search, product.forms)).filter(
-          (lead) => kind === undefined || lead.kind === kind,
-        );
+        const matches = await findLeads(database, search, product.forms, selection);
         const shown = matches.reverse().slice(0, maxFound);
-        const more = matches.length > maxFound && { found: matches.length };
-        return { kinds, leads: await listDeskLeads(database, shown, product), ...more };
+        return { ...names, leads: await listDeskLeads(database, shown, product), found: matches.length };
       }
+      const isLaterPage = before !== undefined && /^\d{1,15}$/.test(before);
       const { leads, ...page } = await newestLeads(database, {
-        ...(before !== undefined && /^\d{1,15}$/.test(before) && { before: Number(before) }),
-        open: open !== undefined,
-        kind,
+        ...selection,
+        ...(isLaterPage && { before: Number(before) }),
         limit: pageLength,
       });
-      return { ...page, kinds, leads: await listDeskLeads(database, leads, product) };
+      const found = isLaterPage ? {} : { found: await countLeads(database, selection) };
+      return { ...page, ...found, ...names, leads: await listDeskLeads(database, leads, product) };
     },
   );
 

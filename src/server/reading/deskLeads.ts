@@ -2,7 +2,7 @@ import { formatMoment } from '../../engine/definition/dateWords.ts';
 import { allFieldsAndNotes, uiOf } from '../../engine/definition/schemaTree.ts';
 import { builtinWidgetTraits } from '../../engine/definition/widgetTraits.ts';
 import type { DeskLead, DeskLeadInFull } from '../../deskApi/desk.ts';
-import { firstLabelledAnswer, splitLeadAnswersByForm } from '../../leads/leadInWords.ts';
+import { firstLabelledAnswer, localeOf, splitLeadAnswersByForm } from '../../leads/leadInWords.ts';
 import { dollarAmount } from '../../leads/numbers.ts';
 import { type FieldName, fieldNamesForReader } from '../../leads/namedFields.ts';
 import { oneLine } from '../../leads/plainText.ts';
@@ -15,6 +15,7 @@ import {
   formatArrival,
   formatPriceHoursAndRates,
   factIfDefined,
+  languageName,
   kindName,
   pageLanguageFactsIfDifferent,
   leadDocument,
@@ -24,7 +25,9 @@ import {
 } from './leadDocument.ts';
 import { valueAt } from '../../values/values.ts';
 
-const formatDay = (moment: Date): string => formatMoment(moment, 'en-CA', { dateStyle: 'long', timeZone: 'UTC' });
+const deskLocale = 'en-CA';
+
+const formatDay = (moment: Date): string => formatMoment(moment, deskLocale, { dateStyle: 'long', timeZone: 'UTC' });
 
 /** Leads as the desk's list shows them, in the words of the forms that are served. */
 export async function listDeskLeads(
@@ -43,13 +46,14 @@ export async function listDeskLeads(
 }
 
 function summaryOf(lead: LeadRecord, product: Product): Omit<DeskLead, 'pictures'> {
-  const { id, reference, receivedAt, estimate, state = 'new', handledAt, marks = [] } = lead;
+  const { id, reference, receivedAt, language, estimate, state = 'new', handledAt, marks = [] } = lead;
   const first = (names: readonly FieldName[]): string => firstLabelledAnswer(lead, product.forms, names);
   return {
     id,
     reference,
     kind: kindName(lead.kind, product),
     receivedAt,
+    language: language === undefined ? '' : languageName(language, deskLocale),
     name: visitorNameOrContact(lead),
     phone: first(['phone']),
     email: visitorAddress(lead) ?? '',
@@ -75,6 +79,17 @@ function firstLongText(lead: LeadRecord, { forms }: Pick<Product, 'forms'>): str
   return texts.find((text) => text !== '') ?? '';
 }
 
+export const firstLanguage = ({ forms }: Pick<Product, 'forms'>): string => localeOf('', forms);
+
+/** The names of the site's languages by their tags, the first language first. */
+export const leadLanguageNames = (product: Product): Record<string, string> =>
+  Object.fromEntries(
+    [firstLanguage(product), ...Object.keys(product.languages ?? {})].map((tag) => [
+      tag,
+      languageName(tag, deskLocale),
+    ]),
+  );
+
 export async function describeDeskLead(
   database: LeadDatabase,
   lead: LeadRecord,
@@ -99,7 +114,11 @@ export async function describeDeskLead(
     estimate: [...factIfDefined('Price', formatPriceHoursAndRates(lead.estimate, rates)), ...troubles],
     notes: lead.notes ?? [],
     files: files.map(({ id, name, width }) => ({ id, name, isPicture: width !== undefined })),
-    arrival: [...pageLanguageFactsIfDifferent(lead, 'en-CA', mail.owner), ...arrival.consents, ...arrival.attribution],
+    arrival: [
+      ...pageLanguageFactsIfDifferent(lead, deskLocale, mail.owner),
+      ...arrival.consents,
+      ...arrival.attribution,
+    ],
     deliveries: deliveries.map(({ destination, about, state, delivered_at, due_at, problem, last_error }) => ({
       destination,
       state,

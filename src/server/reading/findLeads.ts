@@ -9,7 +9,7 @@ import { splitLeadAnswersByForm } from '../../leads/leadInWords.ts';
 import type { Wording } from '../../leads/readLead.ts';
 import { hasTextEqualToEmail } from '../storage/addresses.ts';
 import { findLeadIds } from '../storage/changeLeads.ts';
-import { findLead, listLeads } from '../storage/readLeads.ts';
+import { type LeadSelection, listLeads } from '../storage/readLeads.ts';
 import type { LeadDatabase, LeadRecord } from '../storage/schema.ts';
 import { isRecord } from '../../values/values.ts';
 
@@ -23,27 +23,37 @@ export const findLeadsContainingEmail = (database: LeadDatabase, address: string
 const mostSearched = 500;
 
 /**
- * The leads that match a search text, newest last: by reference or id, by a whole e-mail address, or by words of what
- * was answered, noted, or became of them, such as a name or a street, with or without accents and apostrophes, a
- * postal code, part of an address, or a phone number in any notation. Choices have the words that were chosen.
+ * The selected leads that match a search text, newest last: by reference or id, by a whole e-mail address, or by words
+ * of what was answered, noted, or became of them, such as a name or a street, with or without accents and apostrophes,
+ * a postal code, part of an address, or a phone number in any notation. Choices have the words that were chosen.
  */
-export async function findLeads(database: LeadDatabase, search: string, forms: Wording): Promise<LeadRecord[]> {
+export async function findLeads(
+  database: LeadDatabase,
+  search: string,
+  forms: Wording,
+  selection: LeadSelection = {},
+): Promise<LeadRecord[]> {
   const given = search.slice(0, mostSearched);
-  const found = await Promise.all((await findLeadIds(database, given)).map((id) => findLead(database, id)));
-  if (found.length > 0) return found.filter((lead) => lead !== undefined);
+  const ids = await findLeadIds(database, given);
+  const found = await filterLeads(database, () => true, { ...selection, ids });
+  if (found.length > 0) return found;
   const [words, digits] = [folded(given).split(' '), phoneDigits(given)];
   if (words.join('') === '') return [];
   const whole: LeadRecord[] = [];
-  const matching = await filterLeads(database, (lead) => {
-    if (containsAtSign(given) && hasTextEqualToEmail(lead.payload, given)) whole.push(lead);
-    const texts = searchedTexts(lead, forms);
-    const all = folded(texts.join('\n'));
-    const joined = folded(texts.map((text) => text.replace(/\s/g, '')).join('\n'));
-    return (
-      words.every((word) => all.includes(word) || (isCode(word) && joined.includes(word))) ||
-      (digits !== '' && texts.some((text) => containsPhone(text, digits)))
-    );
-  });
+  const matching = await filterLeads(
+    database,
+    (lead) => {
+      if (containsAtSign(given) && hasTextEqualToEmail(lead.payload, given)) whole.push(lead);
+      const texts = searchedTexts(lead, forms);
+      const all = folded(texts.join('\n'));
+      const joined = folded(texts.map((text) => text.replace(/\s/g, '')).join('\n'));
+      return (
+        words.every((word) => all.includes(word) || (isCode(word) && joined.includes(word))) ||
+        (digits !== '' && texts.some((text) => containsPhone(text, digits)))
+      );
+    },
+    selection,
+  );
   return whole.length > 0 ? whole : matching;
 }
 
@@ -86,9 +96,13 @@ function titlesOf(definition: Definition): Titles {
   return titles;
 }
 
-async function filterLeads(database: LeadDatabase, isMatch: (lead: LeadRecord) => boolean): Promise<LeadRecord[]> {
+async function filterLeads(
+  database: LeadDatabase,
+  isMatch: (lead: LeadRecord) => boolean,
+  selection: LeadSelection = {},
+): Promise<LeadRecord[]> {
   const found: LeadRecord[] = [];
-  for await (const lead of await listLeads(database)) if (isMatch(lead)) found.push(lead);
+  for await (const lead of await listLeads(database, selection)) if (isMatch(lead)) found.push(lead);
   return found;
 }
 

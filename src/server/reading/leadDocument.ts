@@ -120,14 +120,16 @@ export const formatArrival = (
   ),
 });
 
+export const languageName = (tag: string, displayLocale: string): string =>
+  new Intl.DisplayNames(displayLocale, { type: 'language' }).of(tag) ?? tag;
+
 /** The language of the visitor's page, where it is not that of the form. */
 export function pageLanguageFactsIfDifferent(
   lead: LeadRecord,
   displayLocale: string,
   labels: Product['mail']['owner'],
 ): Fact[] {
-  const value = lead.language && new Intl.DisplayNames(displayLocale, { type: 'language' }).of(lead.language);
-  return value ? [fact(labels.language, value)] : [];
+  return lead.language ? [fact(labels.language, languageName(lead.language, displayLocale))] : [];
 }
 
 function problemFacts(estimate: StoredEstimate | undefined): Fact[] {

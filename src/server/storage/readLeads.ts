@@ -3,7 +3,7 @@ import { type Selectable, type SelectQueryBuilder, sql } from 'kysely';
 import type { StoredTable } from '../../checker/tables/inUse.ts';
 import type { Mark } from '../../leads/advice.ts';
 import type { Attribution } from '../../leads/attribution.ts';
-import type { LeadNote } from '../../deskApi/desk.ts';
+import type { LeadNote, LeadState } from '../../deskApi/desk.ts';
 import { houseField } from '../../leads/house.ts';
 import type { StoredWording } from '../../leads/readLead.ts';
 import { PricingError } from '../../pricing/errors.ts';
@@ -13,28 +13,51 @@ import { DatabaseError, openDatabaseReadOnly } from './database.ts';
 import { referenceOf, readWordingOfCurrentFormat } from './insertLead.ts';
 import type { LeadDatabase, LeadRecord, LeadTables, StoredConsent, StoredEstimate } from './schema.ts';
 
-/** A filter of leads: those that arrived at a moment or later, the last so many, those not handled yet. */
+/** A filter of leads, which have to fulfil all of its conditions. */
 export interface LeadSelection {
+  /** The first and the last moment of arrival. */
   since?: Date | undefined;
-  last?: number | undefined;
+  until?: Date | undefined;
+  /** Whether only leads that are not handled yet are selected. */
   open?: boolean | undefined;
+  /** Whether only leads with a price are selected. */
+  priced?: boolean | undefined;
+  kind?: string | undefined;
+  state?: LeadState | undefined;
+  /** A language of visitors' pages; null for the first one of the site. */
+  language?: string | null | undefined;
+  ids?: readonly string[] | undefined;
 }
 
-/** The stored leads, newest last, read in pages. Every iteration yields the same leads. */
+function selectLeads(
+  database: LeadDatabase,
+  { since, until, open, priced, kind, state, language, ids }: LeadSelection,
+): SelectQueryBuilder<LeadTables, 'leads', object> {
+  let query = database.selectFrom('leads');
+  if (since !== undefined) query = query.where('received_at', '>=', since.toISOString());
+  if (until !== undefined) query = query.where('received_at', '<=', until.toISOString());
+  if (open) query = query.where('handled_at', 'is', null);
+  if (kind !== undefined) query = query.where('kind', '=', kind);
+  if (state !== undefined) query = query.where(sql<LeadState>`coalesce(state, 'new')`, '=', state);
+  if (language !== undefined) query = query.where('language', language === null ? 'is' : '=', language);
+  if (ids !== undefined) query = query.where('id', 'in', ids);
+  if (priced)
+    query = query.where('id', 'in', (estimates) =>
+      estimates.selectFrom('estimates').select('lead_id').where('total_cost', 'is not', null),
+    );
+  return query;
+}
+
+/** The stored leads, or the last `count` of them, newest last, read in pages. Every iteration yields the same leads. */
 export async function listLeads(
   database: LeadDatabase,
-  { since, last: count, open = false }: LeadSelection = {},
+  { last: count, ...selection }: LeadSelection & { last?: number | undefined } = {},
 ): Promise<AsyncIterable<LeadRecord>> {
   const { last } = await database
     .selectFrom('leads')
     .select((row) => row.fn.max('sequence').as('last'))
     .executeTakeFirstOrThrow();
-  const selected = () => {
-    let query = database.selectFrom('leads').where('sequence', '<=', last);
-    if (since !== undefined) query = query.where('received_at', '>=', since.toISOString());
-    if (open) query = query.where('handled_at', 'is', null);
-    return query;
-  };
+  const selected = () => selectLeads(database, selection).where('sequence', '<=', last);
   const first = count === undefined ? 0 : await firstOfLast(selected(), count);
 
   // Reading in pages lets SQLite truncate its write-ahead log, which one long statement would prevent.
@@ -67,23 +90,22 @@ async function firstOfLast(leads: SelectQueryBuilder<LeadTables, 'leads', object
   return first?.sequence ?? 0;
 }
 
-/**
- * A page of leads from before a sequence number, newest first: all, the open ones, those of one kind or with a price.
- */
+/** A page of the selected leads from before a sequence number, newest first. */
 export async function newestLeads(
   database: LeadDatabase,
-  { before = Number.MAX_SAFE_INTEGER, open = false, priced = false, kind, limit }: LeadPage,
+  { before = Number.MAX_SAFE_INTEGER, limit, ...selection }: LeadPage,
 ): Promise<{ leads: LeadRecord[]; next?: number }> {
-  let query = database.selectFrom('leads').selectAll().where('sequence', '<', before);
-  if (open) query = query.where('handled_at', 'is', null);
-  if (kind !== undefined) query = query.where('kind', '=', kind);
-  if (priced)
-    query = query.where('id', 'in', (estimates) =>
-      estimates.selectFrom('estimates').select('lead_id').where('total_cost', 'is not', null),
-    );
-  const rows = await query
+  // An index has all that the selection asks for, so that only the rows of the page are read whole.
+  const newest = selectLeads(database, selection)
+    .select('sequence')
+    .where('sequence', '<', before)
     .orderBy('sequence', 'desc')
-    .limit(limit + 1)
+    .limit(limit + 1);
+  const rows = await database
+    .selectFrom('leads')
+    .selectAll()
+    .where('sequence', 'in', newest)
+    .orderBy('sequence', 'desc')
     .execute();
   const page = rows.slice(0, limit);
   const last = page.at(-1);
@@ -93,11 +115,8 @@ export async function newestLeads(
   };
 }
 
-interface LeadPage {
+interface LeadPage extends LeadSelection {
   before?: number;
-  open?: boolean;
-  priced?: boolean;
-  kind?: string | undefined;
   limit: number;
 }
 
@@ -197,11 +216,9 @@ function readStoredTable({ hash, version, content }: Selectable<LeadTables['rate
   throw new PricingError(`stored rate table ${version}`, read.hash, `must have the hash ${hash}, as it was stored`);
 }
 
-export async function countLeadsSince(database: LeadDatabase, since: Date): Promise<number> {
-  const { count } = await database
-    .selectFrom('leads')
+export async function countLeads(database: LeadDatabase, selection: LeadSelection): Promise<number> {
+  const { count } = await selectLeads(database, selection)
     .select((row) => row.fn.countAll<number>().as('count'))
-    .where('received_at', '>=', since.toISOString())
     .executeTakeFirstOrThrow();
   return count;
 }

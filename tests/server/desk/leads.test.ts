@@ -1,12 +1,13 @@
 import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { sql } from 'kysely';
+import { type CompiledQuery, sql } from 'kysely';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { main } from '../../../src/cli/leads.ts';
 import type { AnswerCounts, DeskLead, DeskLeadInFull, DeskLeads, DeskStatus } from '../../../src/deskApi/desk.ts';
 import { recordOutcomeAndQueueNotices, claimDueAndCountAttempts } from '../../../src/server/storage/outbox.ts';
-import { newestLeads } from '../../../src/server/storage/readLeads.ts';
+import { countLeads, type LeadSelection, newestLeads } from '../../../src/server/storage/readLeads.ts';
+import type { LeadDatabase } from '../../../src/server/storage/schema.ts';
 import { databaseFile } from '../../../src/server/storage/sqlite.ts';
 import { called } from '../../cli/called.ts';
 import { opened, testDatabases } from '../databases.ts';
@@ -19,14 +20,16 @@ import { send, upload } from '../files/attachments.ts';
 import { pdf, photo } from '../files/sampleFiles.ts';
 import { dressed, dressUps } from '../../dressUps.ts';
 import { storedClient } from '../storedClient.ts';
+import { sampleProduct } from '../sampleProduct.ts';
 import { storeLead } from '../storeLead.ts';
 import { workedHouse } from '../../leads/sampleHouses.ts';
 import { expiryFrom, saveAnswersWithExistingFiles } from '../../../src/server/storage/savedAnswers.ts';
+import type { StartOptions } from '../startApp.ts';
 import { cookieOf, startDesk } from './startDesk.ts';
 
 /** A desk that somebody is signed in to, on a database with some leads. */
-async function desk(leads: Parameters<typeof storeLead>[1][] = [{}]) {
-  const service = await startDesk();
+async function desk(leads: Parameters<typeof storeLead>[1][] = [{}], options: StartOptions = {}) {
+  const service = await startDesk(options);
   const cookie = cookieOf(await service.signIn());
   const database = await opened(service.databaseUrl);
   const ids: string[] = [];
@@ -95,6 +98,55 @@ test('leads are found by part of an address, a postal code without its space, no
   expect(await found('Within a week')).toEqual([]);
 });
 
+test('the list is filtered by state, kind, language and days of the company’s clock, also of what is searched for', async () => {
+  const service = await desk(
+    [
+      named('Ann'),
+      { ...named('Bob'), language: 'fr-CA' },
+      { ...named('Cy'), kind: 'deal' },
+      { ...named('Di'), kind: 'deal', language: 'fr-CA' },
+    ],
+    { languages: { 'fr-CA': sampleProduct } },
+  );
+  const { get, change, database, ids } = service;
+  const [ann, bob, cy] = ids;
+  // Calgary is seven hours behind: Ann wrote late on the first of the month, Bob early on the second.
+  for (const [id, at] of [
+    [ann, '2026-01-02T06:59:59.999Z'],
+    [bob, '2026-01-02T07:00:00.000Z'],
+  ])
+    await database
+      .updateTable('leads')
+      .set({ received_at: String(at) })
+      .where('id', '=', String(id))
+      .execute();
+  await change('POST', `leads/${bob}/state`, { state: 'quoted' });
+  await change('POST', `leads/${cy}/handled`, { handled: true });
+  const listed = async (filter: string) => {
+    const page = await get<DeskLeads>(`leads?${filter}`);
+    return [...namesOf(page), page.found];
+  };
+  for (const search of ['', '&search=lovelace']) {
+    expect(await listed(`state=quoted${search}`)).toEqual(['Bob', 1]);
+    expect(await listed(`state=new&open${search}`)).toEqual(['Di', 'Ann', 2]);
+    expect(await listed(`language=fr-CA${search}`)).toEqual(['Di', 'Bob', 2]);
+    expect(await listed(`language=en-CA&kind=deal${search}`)).toEqual(['Cy', 1]);
+    expect(await listed(`to=2026-01-01${search}`)).toEqual(['Ann', 1]);
+    expect(await listed(`from=2026-01-02&to=2026-01-02${search}`)).toEqual(['Bob', 1]);
+    expect(await listed(`from=2026-01-03${search}`)).toEqual(['Di', 'Cy', 2]);
+    expect(await listed(`from=2026-01-03&state=quoted${search}`)).toEqual([0]);
+  }
+  const { reference } = await get<DeskLead>(`leads/${bob}`);
+  expect(await listed(`search=${reference}&state=won`)).toEqual([0]);
+  const { languages, leads } = await get<DeskLeads>('leads');
+  expect(languages).toEqual({ 'en-CA': 'Canadian English', 'fr-CA': 'Canadian French' });
+  expect(leads.map(({ language }) => language)).toEqual(['Canadian French', '', 'Canadian French', '']);
+  for (const wrong of ['state=maybe', 'from=yesterday', 'to=2026-02-30'])
+    expect(
+      (await service.ask({ url: `/desk/api/leads?${wrong}`, headers: { cookie: service.cookie } })).statusCode,
+    ).toBe(400);
+});
+
 test('how many leads answered a question, and chose each choice, is counted by form', async () => {
   const deal = (start_time: string) => ({ kind: 'deal', payload: { ...message, start_time } });
   const house = { kind: 'client', payload: { ...message, house_information: workedHouse } };
@@ -111,7 +163,7 @@ test('a search folds accents and apostrophes, and tells when more is found than 
   const many = await search('garcia');
   expect([many.leads.length, many.found]).toEqual([200, 201]);
   const one = await search("zoe o'brien");
-  expect([namesOf(one), one.found]).toEqual([['Zoë'], undefined]);
+  expect([namesOf(one), one.found]).toEqual([['Zoë'], 1]);
 });
 
 test('what the desk does to a lead a command shows, and the other way round', async () => {
@@ -282,12 +334,39 @@ test.each(testDatabases())(
     const open = await newestLeads(database, { open: true, limit: 2 });
     expect([open.leads.map(({ payload }) => payload['firstname']), open.next]).toEqual([['N2', 'N1'], 2]);
     if (kind.name !== 'SQLite') return;
-    const planOf = async (more: string) =>
-      (
-        await sql<{ detail: string }>`explain query plan select * from leads where sequence < 99
-        ${sql.raw(more)} order by sequence desc limit 51`.execute(database)
-      ).rows.map(({ detail }) => detail);
-    expect(await planOf('')).toEqual(['SEARCH leads USING INTEGER PRIMARY KEY (rowid<?)']);
-    expect(await planOf('and handled_at is null')).toEqual(['SEARCH leads USING INDEX leads_open (sequence<?)']);
+    const filters: LeadSelection[] = [
+      {},
+      { open: true },
+      { state: 'won', kind: 'message', language: null },
+      { since: new Date(0), until: new Date(), open: true },
+    ];
+    for (const filter of filters) {
+      const details = await plansOf(database, async (watched) => {
+        await newestLeads(watched, { ...filter, limit: 2 });
+        await countLeads(watched, filter);
+      });
+      const withoutIndex = details.filter(
+        (detail) => /leads\b/.test(detail) && !/COVERING INDEX|rowid=\?/.test(detail),
+      );
+      expect(withoutIndex, JSON.stringify(filter)).toEqual([]);
+    }
   },
 );
+
+/** How SQLite finds the leads of some work. */
+async function plansOf(database: LeadDatabase, work: (watched: LeadDatabase) => Promise<unknown>): Promise<string[]> {
+  const queries: CompiledQuery[] = [];
+  await work(
+    database.withPlugin({
+      transformQuery: ({ node, queryId }) => {
+        queries.push(database.getExecutor().compileQuery(node, queryId));
+        return node;
+      },
+      transformResult: ({ result }) => Promise.resolve(result),
+    }),
+  );
+  const plans = queries
+    .filter(({ sql: text }) => text.includes('from "leads"'))
+    .map((query) => database.executeQuery<{ detail: string }>({ ...query, sql: `explain query plan ${query.sql}` }));
+  return (await Promise.all(plans)).flatMap(({ rows }) => rows.map(({ detail }) => detail));
+}

@@ -1,0 +1,104 @@
+import { type ReactNode, useState } from 'react';
+import { styled } from 'styled-components';
+import { Button } from '../engine/theme/Button.ts';
+import { Control } from '../engine/theme/Control.ts';
+import { type DeskLeads, leadStates } from '../deskApi/desk.ts';
+import { Dropdown, narrow } from './parts.tsx';
+import { words } from './words.ts';
+
+const filterNames = ['state', 'kind', 'language', 'from', 'to'] as const;
+type FilterName = (typeof filterNames)[number];
+
+/** The filters of the list of leads by their names in the address of the page. */
+export type LeadFilter = Partial<Record<FilterName, string>>;
+
+export const readFilter = (address: URLSearchParams): LeadFilter =>
+  Object.fromEntries(filterNames.flatMap((name) => (address.get(name) ? [[name, address.get(name)]] : [])));
+
+/** The state of a filter for leads that are not done, and of which nothing is said yet. */
+const unanswered = 'unanswered';
+
+/** A filter as the service takes it. */
+export const serviceFilter = ({ state, ...filter }: LeadFilter): Record<string, string> => ({
+  ...filter,
+  ...(state === unanswered ? { state: 'new', open: '' } : state !== undefined && { state }),
+});
+
+const stateNames = [
+  ['', words.anyState],
+  [unanswered, words.unanswered],
+  ...leadStates.map((state) => [state, words.states[state]] as const),
+] as const;
+
+const FoldButton = styled(Button)`
+  ${narrow} {
+    flex: 1;
+  }
+`;
+
+const Fields = styled.div`
+  display: grid;
+  flex: 1 0 100%;
+  grid-template-columns: repeat(auto-fit, minmax(9.5rem, 1fr));
+  gap: 0.5rem;
+
+  > * {
+    margin: 0;
+  }
+`;
+
+const Day = styled.label`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 0.25rem;
+
+  input {
+    padding-inline: 0.5rem;
+  }
+`;
+
+interface LeadFiltersProps {
+  filter: LeadFilter;
+  names: Pick<DeskLeads, 'kinds' | 'languages'> | undefined;
+  onChange: (filter: LeadFilter) => void;
+}
+
+export function LeadFilters({ filter, names, onChange }: LeadFiltersProps) {
+  const [isFolded, setIsFolded] = useState(true);
+  const { kinds = {}, languages = {} } = names ?? {};
+  const dropdown = (name: FilterName, label: string, options: Iterable<readonly [string, string]>): ReactNode => (
+    <Dropdown
+      label={label}
+      value={filter[name] ?? ''}
+      options={options}
+      onChange={(value) => onChange({ ...filter, [name]: value })}
+    />
+  );
+  const day = (name: FilterName, label: string): ReactNode => (
+    <Day>
+      <span>{label}</span>
+      <Control
+        type="date"
+        value={filter[name] ?? ''}
+        onChange={({ target }) => onChange({ ...filter, [name]: target.value })}
+      />
+    </Day>
+  );
+  return (
+    <>
+      <FoldButton aria-expanded={!isFolded} onClick={() => setIsFolded(!isFolded)}>
+        {words.filter(Object.keys(filter).length)}
+      </FoldButton>
+      {!isFolded && (
+        <Fields>
+          {dropdown('state', words.stateFilter, stateNames)}
+          {dropdown('kind', words.kind, [['', words.allKinds], ...Object.entries(kinds)])}
+          {Object.keys(languages).length > 1 &&
+            dropdown('language', words.language, [['', words.allLanguages], ...Object.entries(languages)])}
+          {day('from', words.fromDay)}
+          {day('to', words.toDay)}
+        </Fields>
+      )}
+    </>
+  );
+}
