@@ -131,7 +131,7 @@ async function buildSite(folder: string): Promise<Record<string, Chunk>> {
         build: {
           outDir: resolve(client),
           emptyOutDir: true,
-          // The pages preload what they need early; anything later needs one request only.
+          // Vite need not preload modules: pages preload what they need early, and later code is one request each.
           modulePreload: false,
           // One style sheet for all pages, including the styles of what is loaded later.
           cssCodeSplit: false,

@@ -12,7 +12,7 @@ import { formatCount } from './terminalText.ts';
 import { hasSchemasFolder } from '../versions/make/history.ts';
 import { changesBetween } from '../versions/make/readSnapshot.ts';
 import { ownerFilesDir } from '../versions/versionFolder.ts';
-import { makePricedOrServedTablesReader } from '../siteBuilder/builderOptions.ts';
+import { makeReaderOfAllTablesToKeep } from '../siteBuilder/builderOptions.ts';
 
 /** Returns the database whose rate tables are compared: for another content folder only one that is not the default. */
 function databaseOf(content: string | undefined, { databaseUrl }: Settings): string | undefined {
@@ -95,7 +95,7 @@ async function check(values: OptionValues<typeof options>, io: CommandIo): Promi
   const project = await loadAndCheckProject({
     contentDir,
     language: settings.language,
-    ...(databaseUrl !== undefined && { storedTables: makePricedOrServedTablesReader({ ...settings, databaseUrl }) }),
+    ...(databaseUrl !== undefined && { storedTables: makeReaderOfAllTablesToKeep({ ...settings, databaseUrl }) }),
   });
   const { findings, summary, parts } = project;
   const errors = findings.filter(({ severity }) => severity === 'error');

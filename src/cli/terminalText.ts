@@ -29,7 +29,7 @@ export function splitByDisplayWidth(text: string, width: number): [start: string
 }
 
 /** Wraps text at spaces where possible. */
-export function wrapLine(line: string, width: number): string[] {
+export function wrapAtSpacesOrWidth(line: string, width: number): string[] {
   const lines: string[] = [];
   let remaining = line;
   for (;;) {

@@ -54,7 +54,7 @@ export function leadServicePlugin(settings: Settings, project: EditedProject): P
       if (server.config.mode === 'test') return;
       const { listen } = server;
       server.listen = async (port, isRestart) => {
-        // After a change of its own code Vite makes the server anew while the old one still has the port.
+        // The port is not tried then: after a change of code Vite restarts the server while the old one still has it.
         if (!isRestart) await tryPort(settings);
         return listen(port, isRestart);
       };

@@ -2,7 +2,7 @@ import { distance } from 'fastest-levenshtein';
 import { repairAt, type Repair } from './Repair.ts';
 import type { Stop } from './parse.ts';
 import { describeToken, type Token } from './tokens.ts';
-import { parseFractionTimeOrProduct } from './writtenNumbers.ts';
+import { correctNumberAtStart } from './writtenNumbers.ts';
 
 /** Commas, colons and values that may be missing or too many where a text cannot be read on. The likeliest first. */
 export function proposeCommaColonValueRepairs({ tokens, index, expected, open }: Stop): Repair[] {
@@ -167,7 +167,7 @@ export function numberRepairs(text: string, { tokens, index }: Stop): Repair[] {
   return [index, index - 1, index - 2, index - 3].flatMap((tokenIndex) => {
     const token = tokens[tokenIndex];
     if (!token || ![':', '[', ','].includes(tokens[tokenIndex - 1]?.raw ?? '')) return [];
-    const number = parseFractionTimeOrProduct(text.slice(token.offset, token.offset + 40));
+    const number = correctNumberAtStart(text.slice(token.offset, token.offset + 40));
     if (number) {
       const hint = `${number.hint}, or "${number.raw}" if it is a text`;
       const message = `${number.raw} is not how JSON writes a number`;

@@ -15,7 +15,7 @@ const dashed = new RegExp(`^[\\u2010-\\u2015\\u2212] ?(\\d{1,9}(?:\\.\\d{1,9})?)
 const product = new RegExp(`^(\\d{1,9}(?:\\.\\d{1,9})?) ?[*x\u00D7] ?(\\d{1,9}(?:\\.\\d{1,9})?)${valueEnd}`);
 
 /** Reads a fraction, hours and minutes, a product, or a number after a dash, at the start of a text. */
-export function parseFractionTimeOrProduct(text: string): WrittenNumber | undefined {
+export function correctNumberAtStart(text: string): WrittenNumber | undefined {
   const inHours = hours.exec(text);
   if (inHours) {
     const corrected = decimal(Number(inHours[1]) + Number(inHours[2]) / 60);

@@ -45,7 +45,7 @@ export async function completeJson(
   const items = completions?.items ?? [];
   const range = items.flatMap(({ textEdit }) => (textEdit && 'range' in textEdit ? textEdit.range : []))[0];
   const from = range ? document.offsetAt(range.start) : pos;
-  // Without a begun name or value, keys such as Enter are not for the list of completions.
+  // Without a begun name or value no list opens, because it would take keys such as Enter.
   if (items.length === 0 || (from === pos && !explicit)) return null;
   return { from, to: range ? document.offsetAt(range.end) : pos, options: items.map(option) };
 }

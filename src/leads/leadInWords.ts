@@ -32,12 +32,12 @@ export function formSendingLeadKind(
 }
 
 /** The language of a lead's form, such as `en-CA`, as dates and amounts are written in it. */
-export const localeOf = (kind: string, forms: Wording): string =>
+export const dateLocaleOfLeadKind = (kind: string, forms: Wording): string =>
   (formSendingLeadKind(kind, forms)?.definition ?? Object.values(forms)[0]?.definition)?.labels.dates ?? 'en-CA';
 
 /** Picks the forms by which a lead is read: those of the day it was sent, in the language of today's forms. */
 const wordingFor = ({ kind, wording }: LeadAnswers, forms: Wording): Wording =>
-  wording?.[localeOf(kind, forms)] ?? forms;
+  wording?.[dateLocaleOfLeadKind(kind, forms)] ?? forms;
 
 /** The answers in a stored lead by form; none where its form is not known any more. */
 export function splitLeadAnswersByForm(lead: LeadAnswers, today: Wording): FormAnswers[] {
@@ -84,7 +84,11 @@ export function describeLeadAnswers(
     facts: [
       ...formAnswers.flatMap(({ facts }) => facts),
       ...formAnswers.flatMap(({ leftovers }) => leftovers),
-      ...extraFacts(lead, formSendingLeadKind(lead.kind, wordingFor(lead, forms)), localeOf(lead.kind, forms)),
+      ...extraFacts(
+        lead,
+        formSendingLeadKind(lead.kind, wordingFor(lead, forms)),
+        dateLocaleOfLeadKind(lead.kind, forms),
+      ),
     ],
     repeated: formAnswers.flatMap(({ as, repeated }) => repeated.map((step) => ({ as, ...step }))),
   };

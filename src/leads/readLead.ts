@@ -32,7 +32,7 @@ export function readAndValidateLead(
   }
   const { definition } = form;
   const { answers, errors } = validateAnswersWithDayTolerance(form, sent);
-  const attachable = formsAttachedTo(form, forms);
+  const attachable = attachedFormsByField(form, forms);
   const fields: Record<string, unknown> = {};
   const attached: Record<string, AttachedAnswers> = {};
   for (const name of ('call' in definition.submit && definition.submit.call.attached) || []) {
@@ -88,7 +88,7 @@ export function parseAndValidateAttachedAnswers(
 }
 
 /** The forms attached to a form's lead, by the field that carries their answers. */
-export function formsAttachedTo<Form extends Pick<CompiledForm, 'definition'>>(
+export function attachedFormsByField<Form extends Pick<CompiledForm, 'definition'>>(
   { definition }: Pick<CompiledForm, 'definition'>,
   forms: Readonly<Record<string, Form>>,
 ): ReadonlyMap<string, Form> {
@@ -113,7 +113,7 @@ export function splitAttachedAnswers(
   payload: Answers,
   forms: Readonly<Record<string, Pick<CompiledForm, 'definition'>>>,
 ): FormAnswers[] {
-  const attached = [...formsAttachedTo(form, forms)].flatMap(([as, { definition }]): FormAnswers[] => {
+  const attached = [...attachedFormsByField(form, forms)].flatMap(([as, { definition }]): FormAnswers[] => {
     const answers = parseObject(payload[as]);
     return answers === undefined ? [] : [{ as, definition, answers }];
   });
@@ -136,7 +136,9 @@ export function wordingWithAttachedByLocale(
 ): StoredWording {
   const inLanguages = [forms, ...(first ? [first.forms] : [])].flatMap((formSet) => {
     const form = formSet[id];
-    return form ? [[form.definition.labels.dates, [form, ...formsAttachedTo(form, formSet).values()]] as const] : [];
+    return form
+      ? [[form.definition.labels.dates, [form, ...attachedFormsByField(form, formSet).values()]] as const]
+      : [];
   });
   return Object.fromEntries(
     inLanguages.map(([locale, included]) => [

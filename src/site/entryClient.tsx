@@ -5,7 +5,7 @@ import { base } from 'virtual:content/site';
 import { App } from './App.tsx';
 import { storeOriginAndStripCampaign } from './attribution.ts';
 import { tabStorage } from './tabStorage.ts';
-import { headerInLineWidthRule } from './layout/MainNavigation.tsx';
+import { headerInLineWidthProperty } from './layout/MainNavigation.tsx';
 import { RegisterPrerenderedStyles } from './styles/StyleNames.tsx';
 
 storeOriginAndStripCampaign();
@@ -27,7 +27,7 @@ const site = (
 if (import.meta.env.DEV)
   void import('virtual:content/document').then(({ brandRule }) => {
     const { nonce = '' } = document.querySelector<HTMLMetaElement>('meta[property=csp-nonce]') ?? {};
-    const textContent = headerInLineWidthRule() + brandRule;
+    const textContent = headerInLineWidthProperty() + brandRule;
     document.head.append(Object.assign(document.createElement('style'), { nonce, textContent }));
   });
 

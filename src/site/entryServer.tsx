@@ -76,7 +76,7 @@ export const companyName = content.company.name;
 export const isHeadingFontShipped = shippedFont.headings;
 
 /** The CSS rules that depend on the content. The company's colours and fonts come after those of the style sheet. */
-export { headerInLineWidthRule } from './layout/MainNavigation.tsx';
+export { headerInLineWidthProperty } from './layout/MainNavigation.tsx';
 import { messageOfError } from '../values/errors.ts';
 export { brandRule };
 

@@ -13,13 +13,13 @@ export async function readBuilderOptions(settings: Settings, dist: string): Prom
     siteDir,
     language,
     settings,
-    storedTables: makePricedOrServedTablesReader(settings),
+    storedTables: makeReaderOfAllTablesToKeep(settings),
     release: await readRelease(dist),
   };
 }
 
 /** The tables that must be kept: those that stored leads were priced by, and the one in force of the served version. */
-export const makePricedOrServedTablesReader =
+export const makeReaderOfAllTablesToKeep =
   ({ databaseUrl, siteDir }: Pick<Settings, 'databaseUrl' | 'siteDir'>): StoredTables =>
   async () => {
     // The database libraries are imported only when there is something to check.

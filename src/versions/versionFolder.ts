@@ -48,7 +48,7 @@ export const isVersionName = (text: string): boolean => /^[0-9a-f]{16}$/.test(te
 export const versionNameForLanguage = (name: string, prefix: string): string =>
   prefix === '' ? name : `${name}-${prefix}`;
 
-export const insertLanguageSubfolder = (file: string, prefix: string): string =>
+export const insertLanguageFolderBeforeFileName = (file: string, prefix: string): string =>
   join(dirname(file), prefix, basename(file));
 
 export const versionFolder = (siteDir: string, name: string): string => join(siteDir, name);

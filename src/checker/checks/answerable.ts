@@ -5,7 +5,7 @@ import { rulesOfField, type Vocabulary } from '../../compile/Vocabulary.ts';
 import type { FileProperty } from '../../engine/definition/fileProperties.ts';
 import { shapeOf } from '../../engine/definition/widgetTraits.ts';
 import { analyse } from 'scslre';
-import { readLimitAboveMaxLength } from '../../engine/definition/answerValues.ts';
+import { truncationLengthAboveMax } from '../../engine/definition/answerValues.ts';
 import { parsePattern } from '../patterns/patternTexts.ts';
 import { mostMs, slowTextFor } from '../patterns/slowText.ts';
 import { codes } from '../codes.ts';
@@ -96,7 +96,7 @@ export function checkPatternAndSpeed({ document }: WorkingSection, { at, field, 
   }
   const { reports } = analyse({ source: pattern, flags: 'u' }, { reportTypes: { Move: false } });
   const slow = reports.find(({ exponential }) => exponential) ?? reports[0];
-  const longest = readLimitAboveMaxLength({ ...defaultMaxLength(field, ui['ui:widget']), ...field });
+  const longest = truncationLengthAboveMax({ ...defaultMaxLength(field, ui['ui:widget']), ...field });
   const text = slow?.exponential ? undefined : slowTextFor(pattern, longest);
   const fixHint = 'let only one part of it match such letters';
   if (text) {

@@ -8,7 +8,7 @@ import { type Fact, formatFact } from '../../engine/flow/answerFacts.ts';
 import type { LeadRecord } from '../../server/storage/schema.ts';
 
 import { fact, leadDocument, type RenderContext } from '../../server/reading/leadDocument.ts';
-import { displayWidth, splitByDisplayWidth, wrapLine } from '../terminalText.ts';
+import { displayWidth, splitByDisplayWidth, wrapAtSpacesOrWidth } from '../terminalText.ts';
 import { isRecord } from '../../values/values.ts';
 
 const gap = '  ';
@@ -127,7 +127,7 @@ function detailLines({ label, value: text }: Fact, width: number, maxLines: numb
   const [first = '', ...others] = text.slice(0, maxLines * width + 1).split(/\r\n|\n|\r/);
   const beginning = formatFact({ label: escapeControls(label), value: escapeControls(first) }).trimEnd();
   const lines = [beginning, ...others.map(escapeControls)]
-    .flatMap((line) => wrapLine(line, width - 2 * indent.length))
+    .flatMap((line) => wrapAtSpacesOrWidth(line, width - 2 * indent.length))
     .map((line, index) => (index === 0 ? indent : indent + indent) + line);
   if (lines.length <= maxLines) return lines;
   return [

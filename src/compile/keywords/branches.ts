@@ -6,7 +6,7 @@ import {
   childAnsweredTest,
   bothTests,
   givenTest,
-  invertTest,
+  negateTestAndSiblings,
   compileSchemaTestOrThrow,
   type SchemaTest,
 } from './schemaLogic.ts';
@@ -48,7 +48,7 @@ export function readBranchesOrThrow(keyword: string, around: Branch, field: Edit
       const test = compileSchemaTestOrThrow(node, field, around.required, branch.at);
       return [
         ...branchAt(branch, keywords.get('then')?.node, test, [...around.at, 'then']),
-        ...branchAt(branch, keywords.get('else')?.node, invertTest(test), [...around.at, 'else']),
+        ...branchAt(branch, keywords.get('else')?.node, negateTestAndSiblings(test), [...around.at, 'else']),
       ];
     }
     case 'then':

@@ -52,9 +52,10 @@ export function bothTests(first: SchemaTest, second: SchemaTest): SchemaTest {
 }
 
 const allTests = (tests: readonly SchemaTest[]): SchemaTest => tests.reduce(bothTests, always);
-const anyTest = (tests: readonly SchemaTest[]): SchemaTest => invertTest(allTests(tests.map(invertTest)));
+const anyTest = (tests: readonly SchemaTest[]): SchemaTest =>
+  negateTestAndSiblings(allTests(tests.map(negateTestAndSiblings)));
 
-export const invertTest = ({ yes, no, siblings }: SchemaTest): SchemaTest => ({
+export const negateTestAndSiblings = ({ yes, no, siblings }: SchemaTest): SchemaTest => ({
   yes: no,
   no: yes,
   siblings: siblings && { yes: siblings.no, no: siblings.yes },
@@ -113,7 +114,7 @@ export function compileSchemaTestOrThrow(
       case 'anyOf':
         return [anyTest(each())];
       case 'not':
-        return [invertTest(compileSchemaTestOrThrow(node, field, eventuallyAnswered, place))];
+        return [negateTestAndSiblings(compileSchemaTestOrThrow(node, field, eventuallyAnswered, place))];
       case 'type':
         return hasNoTypeOutside(field.schema, node) ? [] : refuse(place);
       default:
@@ -199,7 +200,7 @@ function valueTests(schema: JsonNode, answer: Answer, pointer: JsonPath): Schema
       case 'enum':
         return [oneOfTest([value].flat(), answer)];
       case 'not':
-        return [invertTest(allTests(valueTests(node, answer, place)))];
+        return [negateTestAndSiblings(allTests(valueTests(node, answer, place)))];
       case 'contains': {
         const yes = joinLogicWithOr(...optionTests(schema, answer, place));
         return schema.members?.has('minContains') ? [] : [{ yes, no: notLogic(yes) }];

@@ -3,7 +3,7 @@ import type { SchemaError } from '../metaSchema.ts';
 import { suggestOrListNames } from '../similar.ts';
 import { limitPattern } from '../../engine/definition/dayLimits.ts';
 import { hintToReplacePercentByResult } from '../../json/textRepairs.ts';
-import { parseFractionTimeOrProduct } from '../../json/writtenNumbers.ts';
+import { correctNumberAtStart } from '../../json/writtenNumbers.ts';
 import { retypeHint, quoteValue } from '../shownValues.ts';
 import { alwaysSent, replacements } from './refusedWords.ts';
 import { isObjectOrArray } from '../../values/values.ts';
@@ -128,7 +128,7 @@ function asMeant(data: unknown, types: readonly string[], choices: readonly stri
   if (isText && isNumber && /^[+-]?\s*\d+(?:\.\d+)?\s*%$/.test(data.trim())) return hintToReplacePercentByResult(data);
   const written = retypeHint(data, types);
   if (written !== undefined) return written;
-  const number = isText && isNumber ? parseFractionTimeOrProduct(data.trim()) : undefined;
+  const number = isText && isNumber ? correctNumberAtStart(data.trim()) : undefined;
   if (number) return `${number.hint}, without quotation marks`;
   if (isText && isNumber && amount.test(data.trim()))
     return `write ${numberOf(data)}, without quotation marks and whatever stands around the number`;

@@ -70,7 +70,7 @@ export function parseTextsKeepingBlank(field: FieldSchema, texts: readonly strin
 }
 
 /** The number of characters of a text that are read: enough to show that it is too long. */
-export const readLimitAboveMaxLength = ({ maxLength, length }: Pick<FieldSchema, 'maxLength' | 'length'>): number =>
+export const truncationLengthAboveMax = ({ maxLength, length }: Pick<FieldSchema, 'maxLength' | 'length'>): number =>
   4 * Math.max(maxLength ?? length ?? 0, maxParsedLength);
 
 /**
@@ -86,7 +86,7 @@ export function normalizeAnswer(field: FieldSchema, raw: unknown, code: AnswerCo
   }
   if (type === 'file' && Array.isArray(raw)) return raw.map((file: unknown) => readFileAnswer(file) ?? file);
   if (typeof raw !== 'string') return type === 'file' ? (readFileAnswer(raw) ?? raw) : raw;
-  const maxRead = readLimitAboveMaxLength(field);
+  const maxRead = truncationLengthAboveMax(field);
   if (!field.enum && raw.length > maxRead) return raw.slice(0, maxRead);
   const text = field.enum ? raw.trim() : cleanText(raw);
   if (text === '') return undefined;

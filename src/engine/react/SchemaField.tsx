@@ -37,7 +37,7 @@ function withheldIn(state: SessionState, field: string): readonly OptionValue[] 
  * RJSF's own SchemaField, which selects the field's value, error, visibility and read-only state from the session. RJSF
  * would pass down the whole form at every key.
  */
-export function FieldWithSessionValue(props: FieldProps) {
+export function FieldWithSessionState(props: FieldProps) {
   const { schema, uiSchema = {}, fieldPathId } = props;
   const session = useSession();
   const field = fieldPathId.path.length === 0 ? '' : fieldPathOfElementId(fieldPathId.$id);

@@ -20,7 +20,7 @@ import { EntryMoveAndRemoveToolbar } from './EntryControls.tsx';
 import { FieldHelp } from './FieldHelp.tsx';
 import { GroupTemplate } from './GroupTemplate.tsx';
 import { EntryTemplate, SessionArrayField, TabbedListTemplate } from './ListTemplate.tsx';
-import { FieldWithSessionValue } from './SchemaField.tsx';
+import { FieldWithSessionState } from './SchemaField.tsx';
 import { fieldPathOfElementId, idSeparator, useSession } from './session.ts';
 
 const stock = getDefaultRegistry().fields;
@@ -48,7 +48,7 @@ export const formTheme: ThemeProps = {
   widgets: widgets as unknown as RegistryWidgetsType,
   // RJSF's NullField would set null for a text between fields.
   fields: {
-    SchemaField: FieldWithSessionValue,
+    SchemaField: FieldWithSessionState,
     NumberField,
     NullField: () => null,
     list: SessionArrayField,

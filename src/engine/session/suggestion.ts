@@ -52,9 +52,9 @@ export function withSuggestedSiblingText(
 }
 
 /** Whether a text is an option's suggestion that the visitor has not edited. */
-export function isUneditedSuggestion(state: SessionState, field: string, numbered: string): boolean {
+export function isUneditedSuggestion(state: SessionState, field: string, numberedEntryTemplate: string): boolean {
   const here = currentInstance(state);
-  return here !== undefined && isSuggestedAt(here, state.answers, field, numbered);
+  return here !== undefined && isSuggestedAt(here, state.answers, field, numberedEntryTemplate);
 }
 
 function isSuggestedAt(here: WalkedSection, answers: Answers, field: string, numbered: string): boolean {

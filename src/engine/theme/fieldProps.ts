@@ -17,7 +17,7 @@ export interface FormContext {
   today: (() => string) | undefined;
   /** Fetches the texts that a field suggests; none where there is no list. */
   listFor: (field: Pick<FieldSchema, 'optionsFrom'>, signal: AbortSignal) => Promise<string[]>;
-  /** The uploads of a form that has a field for files. */
+  /** The form's uploads; undefined in a form without a field for files. */
   uploads: Uploads | undefined;
 }
 

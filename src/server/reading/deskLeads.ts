@@ -2,7 +2,7 @@ import { formatMoment } from '../../engine/definition/dateWords.ts';
 import { allFieldsAndNotes, uiOf } from '../../engine/definition/schemaTree.ts';
 import { builtinWidgetTraits } from '../../engine/definition/widgetTraits.ts';
 import type { DeskLead, DeskLeadInFull } from '../../deskApi/desk.ts';
-import { firstLabelledAnswer, localeOf, splitLeadAnswersByForm } from '../../leads/leadInWords.ts';
+import { firstLabelledAnswer, dateLocaleOfLeadKind, splitLeadAnswersByForm } from '../../leads/leadInWords.ts';
 import { dollarAmount } from '../../leads/numbers.ts';
 import { type FieldName, fieldNamesForReader } from '../../leads/namedFields.ts';
 import { oneLine } from '../../leads/plainText.ts';
@@ -79,7 +79,7 @@ function firstLongText(lead: LeadRecord, { forms }: Pick<Product, 'forms'>): str
   return texts.find((text) => text !== '') ?? '';
 }
 
-export const firstLanguage = ({ forms }: Pick<Product, 'forms'>): string => localeOf('', forms);
+export const firstLanguage = ({ forms }: Pick<Product, 'forms'>): string => dateLocaleOfLeadKind('', forms);
 
 /** The names of the site's languages by their tags, the first language first. */
 export const leadLanguageNames = (product: Product): Record<string, string> =>

@@ -6,7 +6,7 @@ import { summaryField } from '../../leads/house.ts';
 import {
   attachedAnswers,
   formSendingLeadKind,
-  localeOf,
+  dateLocaleOfLeadKind,
   describeLeadAnswers,
   type LeadText,
 } from '../../leads/leadInWords.ts';
@@ -91,7 +91,7 @@ function storedPrice(
   const estimate = { currency: stored.currency ?? '', total_cost, total_hours, rooms };
   if (table && house && terms)
     return summarizeEstimate({ ...house, code: allAnswerCode }, house.answers, { estimate, table }, terms).price;
-  const language = terms && localeOf(lead.kind, forms);
+  const language = terms && dateLocaleOfLeadKind(lead.kind, forms);
   return {
     total: dollarAmount(total_cost, 0, estimate.currency, language),
     rooms: formatPricedRooms(estimate, house?.definition, language),

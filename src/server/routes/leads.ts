@@ -8,7 +8,7 @@ import { nothingEntered } from '../../engine/session/sessionState.ts';
 import { attributionHeader, parseAttributionQuery } from '../../leads/attribution.ts';
 import { confirmationPath, type FormPages, type LeadForm, versionHeader, versionQuery } from '../../leads/sentForm.ts';
 import { answersHashHeader, savedIdHeader } from '../../leads/savedAnswers.ts';
-import { formsAttachedTo } from '../../leads/readLead.ts';
+import { attachedFormsByField } from '../../leads/readLead.ts';
 import { isSuspect, decodeSignals, signalsHeader } from '../../leads/signals.ts';
 import { replaceNullWithSpace, addJsonParser, tooLargeError } from '../http/unreadable.ts';
 import { HttpError } from '../http/errors.ts';
@@ -144,7 +144,7 @@ const limitCache = new WeakMap<CompiledForm, number>();
 
 /** The most bytes of a body with answers to a form, and to those of `forms` that are attached to it. */
 export function bodyLimitWithAttachedForms(form: CompiledForm, forms: Readonly<Record<string, CompiledForm>>): number {
-  const attached = [...formsAttachedTo(form, forms)].map(([name, { definition }]) => [name, definition] as const);
+  const attached = [...attachedFormsByField(form, forms)].map(([name, { definition }]) => [name, definition] as const);
   const limit = limitCache.get(form) ?? bodyLimitFor(form.definition, attached);
   limitCache.set(form, limit);
   return limit;

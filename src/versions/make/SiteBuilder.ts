@@ -35,7 +35,7 @@ import { ContentSnapshot } from '../../content/ContentSnapshot.ts';
 import { readServedVersionHistory } from './history.ts';
 import { readSnapshot } from './readSnapshot.ts';
 import { foldUntranslatedTextsByFile, nameRatesIn } from './wordFindings.ts';
-import { suspiciousEdits, suspiciousChanges } from './suspiciousChanges.ts';
+import { suspiciousEdits, suspiciousChangesSinceServed } from './suspiciousChanges.ts';
 import type { Release } from './release.ts';
 
 export interface BuilderOptions extends Pick<ProjectOptions, 'contentDir' | 'storedTables'> {
@@ -220,7 +220,11 @@ export class SiteBuilder implements DraftBuilder {
     const record = await readVersionRecord(versionFolder(siteDir, version));
     const findings = record ? foldUntranslatedTextsByFile(record.content.warnings.filter(isAboutChanges)) : [];
     const warnings = record ? await wordFindings(findings, record.content.folder) : [];
-    return { version, warnings: warnings.map(formatFinding), asks: await suspiciousChanges(siteDir, version) };
+    return {
+      version,
+      warnings: warnings.map(formatFinding),
+      asks: await suspiciousChangesSinceServed(siteDir, version),
+    };
   }
 
   /** Records the current folder: the same files may have moved. */

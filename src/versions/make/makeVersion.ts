@@ -8,7 +8,7 @@ import { listFilesRecursively } from '../files.ts';
 import { composeFormsExpression, runPagesScript } from '../scripts.ts';
 import {
   type ContentRecord,
-  insertLanguageSubfolder,
+  insertLanguageFolderBeforeFileName,
   type StoredContent,
   versionFormat,
   versionPaths,
@@ -59,8 +59,11 @@ export async function makeVersion(
   for (const { prefix, ...language } of [{ ...project, prefix: '' }, ...project.languages]) {
     const modules = contentModulesOfLanguage(project, settings, version, prefix);
     const stored = storedContent({ ...project, ...language }, modules);
-    await writer.write(insertLanguageSubfolder(versionPaths.forms, prefix), composeFormsExpression(language.forms));
-    await writer.write(insertLanguageSubfolder(versionPaths.content, prefix), JSON.stringify(stored));
+    await writer.write(
+      insertLanguageFolderBeforeFileName(versionPaths.forms, prefix),
+      composeFormsExpression(language.forms),
+    );
+    await writer.write(insertLanguageFolderBeforeFileName(versionPaths.content, prefix), JSON.stringify(stored));
     if (!release) continue;
     await linkRelease(release, writer, site, prefix);
     await writeModules(modules, site, prefix);
@@ -78,7 +81,7 @@ export async function makeVersion(
     const { chunks } = release;
     const input = { site: pages, template, styles, chunks, version, prefix, cache: pictureCache };
     const documents = await writePrerenderedSite(input, site);
-    await writer.write(insertLanguageSubfolder(versionPaths.documents, prefix), JSON.stringify(documents));
+    await writer.write(insertLanguageFolderBeforeFileName(versionPaths.documents, prefix), JSON.stringify(documents));
     if (prefix === '')
       await site.link(
         sharePicture.file,

@@ -43,7 +43,7 @@ export async function writePrerenderedSite(
   const font = await makeHeadingFont(`${site.companyName} ${bodies.map(headingsIn).join(' ')}`, cache);
   await folder.link(font.url.slice(1), font.file);
   const { rules, names } = site.collectedStyles();
-  const css = font.face + site.headerInLineWidthRule() + styles + site.brandRule + rules;
+  const css = font.face + site.headerInLineWidthProperty() + styles + site.brandRule + rules;
   const stylesheet = `/assets/page-${hash('sha256', css, 'base64url').slice(0, 8)}.css`;
   await folder.write(stylesheet.slice(1), css);
   const links = { stylesheet, ...(site.isHeadingFontShipped && { font: font.url }) };

@@ -33,7 +33,7 @@ interface Version extends Content {
 type Comparison = (old: Content, now: Content) => string[];
 
 /** Reasons why a version needs confirmation first, a line each: probably accidental differences from the served one. */
-export async function suspiciousChanges(siteDir: string, version: string): Promise<string[]> {
+export async function suspiciousChangesSinceServed(siteDir: string, version: string): Promise<string[]> {
   const served = await readServedIfReadable(siteDir);
   if (!served || served.version === version) return [];
   const [old, now] = await Promise.all([readVersion(siteDir, served.version), readVersion(siteDir, version)]);

@@ -8,7 +8,7 @@ import { todayGetter } from '../../pricing/days.ts';
 import { fileExists, readVersionRecord } from '../files.ts';
 import {
   isVersionName,
-  insertLanguageSubfolder,
+  insertLanguageFolderBeforeFileName,
   type StoredContent,
   type StoredDocuments,
   versionFolder,
@@ -77,8 +77,10 @@ async function loadLanguage(
   { prefix, tag }: { prefix: string; tag?: string } = { prefix: '' },
 ): Promise<SiteVersion> {
   const read = (path: string): Promise<string> => readFile(join(folder, path), 'utf8');
-  const script = insertLanguageSubfolder(versionPaths.forms, prefix);
-  const stored = JSON.parse(await read(insertLanguageSubfolder(versionPaths.content, prefix))) as StoredContent;
+  const script = insertLanguageFolderBeforeFileName(versionPaths.forms, prefix);
+  const stored = JSON.parse(
+    await read(insertLanguageFolderBeforeFileName(versionPaths.content, prefix)),
+  ) as StoredContent;
   const today = todayGetter(clockIn(stored.content));
   const loaded = runFormsScript(await read(script), join(folder, script));
   const forms = Object.fromEntries(
@@ -102,7 +104,7 @@ async function loadLanguage(
       forms,
     });
     const documents = JSON.parse(
-      await read(insertLanguageSubfolder(versionPaths.documents, prefix)),
+      await read(insertLanguageFolderBeforeFileName(versionPaths.documents, prefix)),
     ) as StoredDocuments;
     return {
       ...rendered.formPages(documents.answer),

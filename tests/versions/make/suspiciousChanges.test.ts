@@ -10,7 +10,7 @@ import { hashTable } from '../../../src/pricing/node/rateTables.ts';
 import { readSettings } from '../../../src/server/settings.ts';
 import { readServedIfReadable, recordServed, writeServed } from '../../../src/versions/served.ts';
 import { versionPaths, type VersionRecord } from '../../../src/versions/versionFolder.ts';
-import { suspiciousChanges } from '../../../src/versions/make/suspiciousChanges.ts';
+import { suspiciousChangesSinceServed } from '../../../src/versions/make/suspiciousChanges.ts';
 import { SiteBuilder } from '../../../src/versions/make/SiteBuilder.ts';
 import { firstVersion } from '../../project/project.ts';
 import { servedSample } from '../servedSample.ts';
@@ -151,21 +151,21 @@ test('code and content that were edited in one folder and built go live; another
   };
   await note(served, 'old', false);
   await note(version, 'new', true);
-  expect(await suspiciousChanges(siteDir, version)).toEqual([]);
+  expect(await suspiciousChangesSinceServed(siteDir, version)).toEqual([]);
 
   await writeFile(company, text.replace('"name": "Bow & Brush Painting"', '"name": "Ada Paints"'));
   const { version: sample } = await builderOf(join(folder, 'own')).make();
   await writeFile(company, text);
   await note(sample, 'new', true);
-  expect(await suspiciousChanges(siteDir, sample)).toEqual([
+  expect(await suspiciousChangesSinceServed(siteDir, sample)).toEqual([
     expect.stringMatching(
       /own was there when this release was built and is of Ada Paints, while visitors see Bow & Brush Painting: /,
     ),
   ]);
   await note(served, 'old', true);
-  expect(await suspiciousChanges(siteDir, sample)).toEqual([]);
+  expect(await suspiciousChangesSinceServed(siteDir, sample)).toEqual([]);
   await note(served, 'new', false);
-  expect(await suspiciousChanges(siteDir, sample)).toEqual([]);
+  expect(await suspiciousChangesSinceServed(siteDir, sample)).toEqual([]);
 });
 
 test('a form that loses a third of its questions', async () => {

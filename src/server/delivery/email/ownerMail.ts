@@ -1,7 +1,7 @@
 import { fill } from '../../../engine/definition/template.ts';
 import type { FailedDelivery } from '../destination.ts';
 import type { LeadRecord } from '../../storage/schema.ts';
-import { firstLabelledAnswer, localeOf, splitLeadAnswersByForm } from '../../../leads/leadInWords.ts';
+import { firstLabelledAnswer, dateLocaleOfLeadKind, splitLeadAnswersByForm } from '../../../leads/leadInWords.ts';
 import {
   formatArrival,
   kindName,
@@ -88,7 +88,7 @@ function leadMail(
   const leadFacts = { kind: kindName(lead.kind, context), reference: lead.reference };
   const title = fillSubject(subject, { ...values, ...leadFacts, name });
   const shortTitle = fillSubject(owner.short.subject, leadFacts);
-  const language = localeOf(lead.kind, forms);
+  const language = dateLocaleOfLeadKind(lead.kind, forms);
   const document = leadDocument(lead, context);
   const reply: MailBlock[] = address === undefined ? [] : [{ is: 'paragraph', text: fill(owner.reply, { name }) }];
   return {
@@ -166,7 +166,7 @@ function priceProblems({ estimate }: LeadRecord, { mail: { owner } }: MailContex
 
 function arrivalBlocks(lead: LeadRecord, context: MailContext): MailBlock[] {
   const { mail, forms } = context;
-  const language = localeOf(lead.kind, forms);
+  const language = dateLocaleOfLeadKind(lead.kind, forms);
   const { consents, attribution } = formatArrival(lead, mail, (moment) => formatLocalTime(moment, language, context));
   return [...headedFacts(mail.owner.consents, consents), ...headedFacts(mail.owner.attribution, attribution)];
 }

@@ -8,7 +8,7 @@ import {
   fillSubject,
   formatLocalTime,
 } from './leadBlocks.ts';
-import { formSendingLeadKind, localeOf } from '../../../leads/leadInWords.ts';
+import { formSendingLeadKind, dateLocaleOfLeadKind } from '../../../leads/leadInWords.ts';
 import { leadDocument, visitorAddress } from '../../reading/leadDocument.ts';
 import type { Mail, MailBlock } from './Mail.ts';
 import { namedValueAsText } from '../../../leads/namedFields.ts';
@@ -22,7 +22,7 @@ export function visitorMail(key: string, stored: LeadRecord, context: MailContex
   const lead = replaceTextsWithLinks(stored, visitor.leftOut);
   const { subject = visitor.subject, text = visitor.text } = visitor.kinds?.[lead.kind] ?? {};
   const values = { reference: lead.reference };
-  const language = localeOf(lead.kind, forms);
+  const language = dateLocaleOfLeadKind(lead.kind, forms);
   const title = fillSubject(subject, values);
   const paragraph = (template: string): MailBlock => ({ is: 'paragraph', text: fill(template, values) });
   const address = visitorAddress(lead);

@@ -46,19 +46,23 @@ interface PublicPost {
  * are not followed, and the answer's body is not read. Throws a retryable DeliveryError where there is no answer.
  */
 export function postPublicly(
-  { receiver, address, headers, body, allowed }: PublicPost,
+  { receiver, address: untrustedUrl, headers, body, allowed }: PublicPost,
   signal: AbortSignal,
 ): Promise<{ status: number; retryAfter: number | undefined }> {
-  if (!isPossiblyPublicUrl(address, allowed))
+  if (!isPossiblyPublicUrl(untrustedUrl, allowed))
     return Promise.reject(new DeliveryError(`${receiver}: its address is not allowed`));
-  const { protocol, origin } = new URL(address);
+  const { protocol, origin } = new URL(untrustedUrl);
   const send = protocol === 'https:' ? requestHttps : requestHttp;
   return new Promise((resolve, reject) => {
     const options = { method: 'POST', headers, agent: false, signal } as const;
-    const post = send(address, { ...options, ...(!allowed.includes(origin) && { lookup: lookupPublic }) }, (answer) => {
-      answer.destroy();
-      resolve({ status: answer.statusCode ?? 0, retryAfter: parseRetryAfterSeconds(answer.headers['retry-after']) });
-    });
+    const post = send(
+      untrustedUrl,
+      { ...options, ...(!allowed.includes(origin) && { lookup: lookupPublic }) },
+      (answer) => {
+        answer.destroy();
+        resolve({ status: answer.statusCode ?? 0, retryAfter: parseRetryAfterSeconds(answer.headers['retry-after']) });
+      },
+    );
     post.on('error', (error: NodeJS.ErrnoException) => {
       const reason = signal.aborted ? 'no answer in time' : `no answer (${error.code ?? error.message})`;
       reject(new DeliveryError(`${receiver}: ${reason}`, { cause: error }));
