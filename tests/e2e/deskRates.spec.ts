@@ -115,7 +115,7 @@ test('the owner raises the rate of a ceiling from a day on, sees what it does, a
     await page.reload();
     await expect(page.getByRole('button', { pressed: true })).not.toContainText('in force');
     const hour = page.getByLabel('An hour of work, dollars an hour');
-    await hour.fill('28,0');
+    await hour.fill('28,00 $');
     await expect(hour).toHaveValue('28');
     await expect(page.getByText('That is under Changes now.')).toBeVisible();
     await page.getByRole('heading', { name: 'Doors', exact: true }).click();
@@ -140,7 +140,7 @@ test('the owner raises the rate of a ceiling from a day on, sees what it does, a
     await page.getByRole('button', { name: /in force$/ }).click();
     await group(page, 'Doors').getByText('Add an option').click();
     await group(page, 'Doors').getByLabel('What people read').fill('Barn door');
-    await group(page, 'Doors').getByLabel('or the price').fill('50,00');
+    await group(page, 'Doors').getByLabel('or the price').fill('$50.00');
     await expect(group(page, 'Doors').getByLabel('hours', { exact: true })).toHaveValue('2');
     await expect(group(page, 'Doors').getByText(/^It costs \$50\.00 from today, \$56\.00 from /)).toBeVisible();
     await page.keyboard.press('Enter');

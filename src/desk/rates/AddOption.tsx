@@ -1,8 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '../../engine/theme/Button.ts';
-import { cleanText, foldSignsAndWhitespace } from '../../engine/definition/cleanText.ts';
-import { parseNumber } from '../../engine/definition/numbers.ts';
+import { cleanText } from '../../engine/definition/cleanText.ts';
 import { Control } from '../../engine/theme/Control.ts';
 import { TranslationSafeText } from '../../engine/theme/spans.tsx';
 import { optionCostInSampleRoom, type RateNumber, rateUnits } from '../../pricing/rateRows.ts';
@@ -11,6 +10,7 @@ import { formatDay } from '../format.ts';
 import { useDesk } from '../useDesk.ts';
 import { useSessionState } from '../useSessionState.ts';
 import { formatSampleRoomCosts, planNewOptionOrThrow } from './planNewOption.ts';
+import { parseRateOrMoney } from './parseRateOrMoney.ts';
 import { startDay } from './rateFiles.ts';
 import { useShownTable } from './shownRates.ts';
 import { rateWords } from './rateWords.ts';
@@ -45,13 +45,13 @@ interface AddOptionProps {
 }
 
 /** Reads the number in a text; returns 0 unless it is above 0 and below a million. */
-function numberIn(text = ''): number {
-  const number = parseNumber(foldSignsAndWhitespace(text)) ?? 0;
+function numberIn(text = '', isMoney = false): number {
+  const number = parseRateOrMoney(text, isMoney) ?? 0;
   return number > 0 && number < 1e6 ? number : 0;
 }
 
 /** The pattern that makes a control invalid whose text holds no number. */
-const patternFor = (text = ''): string | undefined => (numberIn(text) > 0 ? undefined : '(?!)');
+const patternFor = (number: number): string | undefined => (number > 0 ? undefined : '(?!)');
 
 interface OptionInput {
   title: string;
@@ -85,7 +85,7 @@ export function AddOption({ item, keys }: AddOptionProps) {
     setTyped({ title, rates: { ...rates, [key]: text }, ...(ofPrice !== undefined && { price: ofPrice }) });
   /** Sets the rate that gives a price. Hours rise with the price; feet in an hour fall. */
   const typePrice = (key: string, text: string): void => {
-    const [ofOne, target] = [priceOf({ [key]: 1 }), numberIn(text)];
+    const [ofOne, target] = [priceOf({ [key]: 1 }), numberIn(text, true)];
     const rate = key === 'hours' ? target / ofOne : ofOne / target;
     type(key, target > 0 ? String(Math.round(rate * 1e4) / 1e4) : '', text);
   };
@@ -121,7 +121,7 @@ export function AddOption({ item, keys }: AddOptionProps) {
             <Control
               required
               inputMode="decimal"
-              pattern={patternFor(rates[key])}
+              pattern={patternFor(numberIn(rates[key]))}
               title={rateWords.asks.number}
               value={rates[key] ?? ''}
               onChange={({ target }) => type(key, target.value)}
@@ -133,7 +133,7 @@ export function AddOption({ item, keys }: AddOptionProps) {
             <TranslationSafeText>{rateWords.orPrice(from)}</TranslationSafeText>
             <Control
               inputMode="decimal"
-              pattern={patternFor(typedPrice ?? price?.toFixed(2))}
+              pattern={patternFor(numberIn(typedPrice ?? price?.toFixed(2), true))}
               title={rateWords.asks.number}
               value={typedPrice ?? price?.toFixed(2) ?? ''}
               onChange={({ target }) => typePrice(single, target.value)}

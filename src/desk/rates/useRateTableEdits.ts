@@ -1,11 +1,11 @@
 import { foldSignsAndWhitespace } from '../../engine/definition/cleanText.ts';
-import { parseNumber } from '../../engine/definition/numbers.ts';
 import { pointerOf } from '../../content/pointers.ts';
 import { valueInText } from '../../content/looseJson.ts';
 import { isLargeChange, isRate, type RateNumber, type RateRow } from '../../pricing/rateRows.ts';
 import { editStore } from '../edits/EditStore.ts';
 import { type PendingEdit, placeKey } from '../edits/StoredEdits.ts';
 import { useEdits } from '../edits/useEdits.ts';
+import { parseRateOrMoney } from './parseRateOrMoney.ts';
 import type { RateFile } from './rateFiles.ts';
 import type { rateWords } from './rateWords.ts';
 
@@ -18,7 +18,7 @@ export function useRateInputHandlers({ path: file, text }: RateFile, previous: R
   const editAt = (path: readonly string[]): PendingEdit | undefined =>
     pending.get(placeKey({ file, path: pointerOf([...path]) }));
   const put = ({ path, key }: RateNumber, raw: string, isMeant = false): void => {
-    const to = parseNumber(raw);
+    const to = parseRateOrMoney(raw, key === 'labourRatePerHour');
     const [from, oldRate] = [text, previous?.text].map((each) => valueInText(each, [...path]));
     const isNumber = isRate(key, to) && to < 1e6;
     const jumps = isNumber && typeof oldRate === 'number' && oldRate > 0 && isLargeChange(oldRate, to);
