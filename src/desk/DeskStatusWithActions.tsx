@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { textButton } from '../engine/theme/Button.ts';
 import { TranslationSafeText } from '../engine/theme/spans.tsx';
@@ -98,7 +98,7 @@ export function DeskStatusWithActions({ onStatus }: { onStatus: (status: DeskSta
   /** The path of the page on which the details were opened: they close on the way to another page. */
   const [openedAt, setOpenedAt] = useState<string>();
   const showsAll = openedAt === pathname;
-  const { clock, since, unconfirmed, warnings, waiting, failed, backupAt, backupFile } = status;
+  const { clock, since, unconfirmed, waiting, failed, backupAt, backupFile } = status;
   const request = async (path: string): Promise<void> => {
     if (isBusy) return;
     setIsBusy(true);
@@ -125,11 +125,6 @@ export function DeskStatusWithActions({ onStatus }: { onStatus: (status: DeskSta
       <ul key={pathname} role="list">
         <StatusItem>
           <TranslationSafeText>{live}</TranslationSafeText>
-          {warnings > 0 && (
-            <>
-              ; <Link to="/changes">{words.asks(warnings)}</Link>
-            </>
-          )}
         </StatusItem>
         {reasons.length > 0 && (
           <StatusItem $asks>

@@ -34,7 +34,6 @@ export const words = {
   visitorsSeeFiles: 'Visitors see your files as they are',
   blocked: 'Nothing newer is live: this is why',
   isAsked: 'What was changed in the files waits: is that meant?',
-  asks: (count: number) => `${count === 1 ? 'one thing' : `${count} things`} to look at`,
   isReadOnly:
     'What is changed here cannot be published: the service may only read the content folder (docs/operations.md, “Changes of content”)',
   isClockInDoubt:

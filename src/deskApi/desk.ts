@@ -100,7 +100,6 @@ export interface DeskStatus {
   isReadOnly?: true;
   /** How many files are changed at the desk and not published. */
   drafted: number;
-  warnings: number;
   /** Deliveries that wait, and that failed without anybody being notified. */
   waiting: number;
   failed: number;

@@ -64,7 +64,7 @@ export async function deskRoutes(app: FastifyInstance, options: DeskOptions): Pr
     revision += 1;
   };
   const status = async (): Promise<DeskStatus> => {
-    const { since, blocked = [], unconfirmed, warnings = [] } = versions.status() ?? {};
+    const { since, blocked = [], unconfirmed } = versions.status() ?? {};
     const { waiting, failed } = await outbox();
     const { product } = versions.current;
     const backup = await readLastBackup(options.databaseUrl);
@@ -76,7 +76,6 @@ export async function deskRoutes(app: FastifyInstance, options: DeskOptions): Pr
       unconfirmed,
       ...(drafts && !(await drafts.draft.isWritable()) && { isReadOnly: true as const }),
       drafted: (await drafts?.draft.changedPaths())?.length ?? 0,
-      warnings: warnings.length,
       waiting,
       failed,
       ...(options.smtpUrl === '' && { mailsNobody: true as const }),
