@@ -124,7 +124,11 @@ function Rates({ group }: { group: RateGroup }) {
       <FiguresTable>
         {!isLabour && (
           <caption>
-            {[rateWords.inMoney(rateWords.reference(measure, side, height)), hasSpeed && rateWords.speed]
+            {[
+              rateWords.inMoney(rateWords.reference(measure, side, height)),
+              hasSpeed && rateWords.speed,
+              guesses > 0 && rateWords.assumedMeans,
+            ]
               .filter(Boolean)
               .join(' ')}
           </caption>
