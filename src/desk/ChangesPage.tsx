@@ -8,7 +8,7 @@ import { deskApi, httpResponseOf } from './deskApi.ts';
 import { editStore } from './edits/EditStore.ts';
 import { useSyncedServiceTexts } from './edits/useEdits.ts';
 import { formatRelativeDayAndTime } from './format.ts';
-import { Buttons, Page, RowButton, Rows, DeskSection, useConfirmation } from './parts.tsx';
+import { Buttons, FoldedPath, Page, RowButton, Rows, DeskSection, useConfirmation } from './parts.tsx';
 import { FindingList, findPage } from './findings.tsx';
 import { useDesk, useDataReloadedOnChange, useServiceStatus } from './useDesk.ts';
 import { words } from './words.ts';
@@ -233,8 +233,7 @@ function ChangedFiles({ changed, dropped, action, discarded }: ChangedFilesProps
             <li key={path}>
               <span>
                 {path.endsWith('.json') ? <Link to={`/files/${path}`}>{name}</Link> : <span>{name}</span>}
-                <TranslationSafeText>{`: ${isDoubtful ? words.isDoubtful : words.fileStates[state]}`}</TranslationSafeText>{' '}
-                {name !== path && <small>{path}</small>}
+                <TranslationSafeText>{`: ${isDoubtful ? words.isDoubtful : words.fileStates[state]}`}</TranslationSafeText>
                 {lines.length > 0 && <TranslationSafeText>{`\n${words.folderDrops(lines)}`}</TranslationSafeText>}
               </span>
               <span>
@@ -254,6 +253,7 @@ function ChangedFiles({ changed, dropped, action, discarded }: ChangedFilesProps
                   onPress={() => void act(path, () => (state === 'same' ? undo(path) : takeBack(file)))}
                 />
               </span>
+              {name !== path && <FoldedPath>{path}</FoldedPath>}
             </li>
           );
         })}

@@ -6,7 +6,7 @@ import { type DeskContent, type DeskFinding, isError } from '../deskApi/content.
 import { companyPath, type ContentNames, galleryPath } from '../content/ContentNames.ts';
 import { englishName } from '../content/languageName.ts';
 import { contentWords } from '../content/words.ts';
-import { Rows, DeskSection } from './parts.tsx';
+import { DeskSection, FoldedPath, Rows } from './parts.tsx';
 import { useDataReloadedOnChange } from './useDesk.ts';
 import { words } from './words.ts';
 import { theme } from '../site/styles/theme.ts';
@@ -146,8 +146,9 @@ const Findings = ({ findings, placeOf }: FindingListProps) => (
           <span>
             <strong>{words.severities[severity]}</strong>{' '}
             {place ? <Link to={place.to}>{`${place.name}:`}</Link> : inFile}{' '}
-            <span>{formatFinding(finding, place !== undefined)}</span> {place && <small>{inFile}</small>}
+            <span>{formatFinding(finding, place !== undefined)}</span>
           </span>
+          {place && <FoldedPath>{inFile}</FoldedPath>}
         </FindingItem>
       );
     })}

@@ -284,6 +284,20 @@ export const Rows = styled.ul.attrs({ role: 'list' })`
   }
 `;
 
+const Folded = styled.details`
+  width: 100%;
+  color: ${theme.muted};
+  font-size: 0.875rem;
+`;
+
+/** The path of a file, which only those need who edit files: it shows at a press. */
+export const FoldedPath = ({ children }: { children: ReactNode }) => (
+  <Folded>
+    <summary>{words.file}</summary>
+    {children}
+  </Folded>
+);
+
 interface RowButtonProps {
   label: string;
   rowName: string;

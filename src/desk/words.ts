@@ -140,6 +140,7 @@ export const words = {
   filesStay: (files: readonly string[]) => `${files.join(', ')} cannot be changed at the desk, and stay as they are.`,
   changedFiles: 'Changed files',
   fileStates: { same: 'taken back', changed: 'changed', added: 'new', removed: 'removed' },
+  file: 'File',
   isDoubtful:
     'changed here and, meanwhile, in the content folder: which one counts? It does as a whole: all else that the other one changed in this file is dropped.',
   keepMine: 'Mine counts',

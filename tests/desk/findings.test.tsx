@@ -40,6 +40,6 @@ it('a text without translation is called by its name, without the file and the k
     </MemoryRouter>,
   );
   expect(screen.getByRole('listitem').textContent).toMatch(
-    /^Look at this: Contact us: Title: There is no French for it yet: pages in French show it as it is\. schemas/,
+    /^Look at this: Contact us: Title: There is no French for it yet: pages in French show it as it is\.File/,
   );
 });

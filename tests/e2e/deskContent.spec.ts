@@ -98,6 +98,7 @@ test('the owner breaks a file and reads why, changes words in the preview, publi
     await everywhere();
     await page.getByRole('link', { name: 'Changes' }).click();
     await expect(page.getByText('It can be published once nothing is wrong any more.')).toBeVisible();
+    await page.getByRole('listitem').filter({ hasText: 'Wrong:' }).getByText('File', { exact: true }).click();
     await page.getByRole('link', { name: new RegExp(`${company}:\\d+`) }).click();
     await typeOver(page, '"phone": 7', `"phone": "${phone}"`);
     await expect(page.getByText('Wrong:')).toHaveCount(0);
