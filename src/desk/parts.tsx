@@ -268,6 +268,10 @@ export const Rows = styled.ul.attrs({ role: 'list' })`
     ${textButton}
   }
 
+  [data-removes] {
+    color: ${theme.danger};
+  }
+
   /* An arrow has no line under it. */
   button > [aria-hidden] {
     display: inline-block;
@@ -303,11 +307,12 @@ interface RowButtonProps {
   rowName: string;
   /** Whether the button does nothing right now; it keeps the focus. */
   isOff?: boolean;
+  isRemoval?: boolean;
   onPress: () => void;
 }
 
-export const RowButton = ({ label, rowName, isOff, onPress }: RowButtonProps) => (
-  <button type="button" aria-disabled={isOff} onClick={() => isOff || onPress()}>
+export const RowButton = ({ label, rowName, isOff, isRemoval, onPress }: RowButtonProps) => (
+  <button type="button" data-removes={isRemoval} aria-disabled={isOff} onClick={() => isOff || onPress()}>
     <TranslationSafeText>{label}</TranslationSafeText>
     <Hidden>{rowName}</Hidden>
   </button>

@@ -93,6 +93,7 @@ export function GalleryEditor() {
                   />
                   {projects.length > 1 && (
                     <RowButton
+                      isRemoval
                       label={words.remove}
                       rowName={each.job}
                       onPress={() => change(category, each, { from: each })}

@@ -173,7 +173,7 @@ function QuestionRow({ ref, section, question, facts, onOpen, onRemove }: Questi
         )}
         {move(-1)}
         {move(1)}
-        <RowButton label={words.remove} rowName={title} onPress={onRemove} />
+        <RowButton isRemoval label={words.remove} rowName={title} onPress={onRemove} />
       </span>
     </li>
   );

@@ -4,6 +4,7 @@ import type { CompiledForm } from '../../engine/definition/types.ts';
 import { loadForm } from '../../engine/react/formCode.tsx';
 import type { PageForm } from '../../engine/session/formCode.ts';
 import type { FormHost } from '../../engine/session/FormHost.ts';
+import { theme } from '../../site/styles/theme.ts';
 import { reasonOf } from '../deskApi.ts';
 import { useDesk } from '../useDesk.ts';
 
@@ -45,8 +46,35 @@ export function useDeskForm({ load, hiddenFields = [], conditions }: FormVariant
   return form;
 }
 
-/** Shows list entries below each other with their names, of which owners know more than their numbers. */
+/**
+ * Shows list entries below each other with their names, of which owners know more than their numbers, and moves and
+ * removes them by arrows and a cross, as in Questions. What the buttons are called stays their name.
+ */
 export const NamedEntries = styled.div`
+  && :is([id*='-up-'], [id*='-down-'], [role='group'] > div > div > button:not([id])) {
+    font-size: 0;
+
+    &::before {
+      font-size: 1.25rem;
+    }
+  }
+
+  [id*='-up-']::before {
+    content: '↑' / '';
+  }
+
+  [id*='-down-']::before {
+    content: '↓' / '';
+  }
+
+  && :is([role='group'] > div > div > button:not([id]), [aria-describedby$='.full'] + button) {
+    color: ${theme.danger};
+
+    &::before {
+      content: '×' / '';
+    }
+  }
+
   && div:has(> div > [role='tablist']) {
     grid-template-columns: minmax(0, 1fr);
 
@@ -66,7 +94,11 @@ export const NamedEntries = styled.div`
     }
   }
 
-  /* A text of a list has the whole line, and its buttons the next one. */
+  && [role='group'] > div:has(> div > button:only-child) {
+    grid-template-columns: minmax(0, 1fr) auto;
+  }
+
+  /* A text of a list that is moved as well has the whole line, and its buttons the next one. */
   && [role='group'] > div:has(> div > button + button) {
     grid-template-columns: minmax(0, 1fr);
   }
