@@ -15,6 +15,12 @@ module.exports = {
       { path: othersThan('engine') },
       'The engine serves any product.',
     ),
+    rule(
+      'north-america-on-definition',
+      { path: '^src/northAmerica/' },
+      { path: [othersThan('northAmerica', 'engine'), '^src/engine/(?!definition/)'] },
+      'An extension of the engine, for any product.',
+    ),
     rule('pricing-is-pure', { path: '^src/pricing/' }, { path: othersThan('pricing') }, 'The calculator is pure.'),
     rule(
       'compile-on-the-ground',
@@ -54,7 +60,7 @@ module.exports = {
     rule(
       'leads-on-engine-and-pricing',
       { path: '^src/leads/' },
-      { path: othersThan('leads', 'engine', 'pricing') },
+      { path: othersThan('leads', 'engine', 'northAmerica', 'pricing') },
       'Browser and service meet in leads.',
     ),
     rule(
@@ -93,7 +99,7 @@ module.exports = {
     rule(
       'package-on-the-engine',
       { path: '^src/package/' },
-      { path: othersThan('package', 'checker', 'compile', 'engine', 'json') },
+      { path: othersThan('package', 'checker', 'compile', 'engine', 'json', 'northAmerica') },
       'Other products install it: it knows nothing of this one.',
     ),
     rule(

@@ -13,7 +13,7 @@ import { styledComponentIds } from './siteConfig.ts';
 const run = promisify(execFile);
 const source = 'src/package';
 const nodeEntries = ['compile', 'server', 'vite', 'cli'];
-const pageEntries = ['index', 'extend'];
+const pageEntries = ['index', 'extend', 'northAmerica'];
 const languages = ['en', 'fr-CA'];
 
 /** Builds the package for other products in a folder, which is emptied first, and packs it there. */

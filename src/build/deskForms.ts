@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite';
 import { compileFormsOfSources } from '../checker/passes.ts';
 import { readJsonSources, type SourceFile } from '../compile/sourceFiles.ts';
-import messagesSchema from '../compile/meta/generated/messages.schema.json' with { type: 'json' };
+import messagesSchema from '../checker/meta/generated/messages.schema.json' with { type: 'json' };
 import { completeCatalogue } from '../compile/completeCatalogue.ts';
 import { formSource } from '../versions/make/contentModules.ts';
 

@@ -3,11 +3,11 @@ import type { Pass } from '../compile/Compilation.ts';
 import { propertiesThroughGroupsAndLists } from '../engine/definition/schemaTree.ts';
 import type { CompiledForm, Definition } from '../engine/definition/types.ts';
 import { answerPathsIn } from '../engine/logic/expression.ts';
-import { allAnswerCode } from '../engine/definition/allFormats.ts';
 import { isMet } from '../engine/logic/jsonLogic.ts';
 import { usualTimeZone, clockOfZoneOrUsual, isTimeZone, timeZoneNames } from '../pricing/node/timeZones.ts';
 import { companyTexts, contentPath, galleryFile, fileKindOf } from './fileKinds.ts';
 import { roomsList } from './pricedForm/pricedForm.ts';
+import { siteVocabulary } from './siteVocabulary.ts';
 import { minReadable, nearestReadableColour, minContrast } from '../leads/palette.ts';
 import { adviceOn, isAdvice } from '../leads/advice.ts';
 import { suggestOrListNames, isSimilar, closestAtAnyDistance } from '../compile/similar.ts';
@@ -78,9 +78,7 @@ function areRoomsOpen({ steps, sections }: Definition): boolean {
   if (enabledBy === undefined || others.length > 0 || !field || !('enum' in field)) return true;
   const { enum: options = [], disabledOptions = [], withdrawnOptions = [] } = field;
   const closed = [...disabledOptions, ...withdrawnOptions];
-  return options.some(
-    (option) => !closed.includes(option) && isMet(enabled, { [enabledBy]: option }, { code: allAnswerCode }),
-  );
+  return options.some((option) => !closed.includes(option) && isMet(enabled, { [enabledBy]: option }, siteVocabulary));
 }
 
 /** Checks that words in the company's colours, and on these colours, can be read. */

@@ -1,12 +1,12 @@
 import path from 'node:path';
 import { fileKind, type FileKind, FileKinds, metaSchemaPath } from '../compile/FileKinds.ts';
 import { formKinds } from '../compile/formKinds.ts';
-import { builtinVocabulary } from '../compile/Vocabulary.ts';
 import type { SharedTexts } from '../compile/sharedTexts.ts';
 import companySchema from './meta/company.schema.json' with { type: 'json' };
 import gallerySchema from './meta/gallery.schema.json' with { type: 'json' };
 import languageSchema from './meta/language.schema.json' with { type: 'json' };
 import tableSchema from './meta/rate-table.schema.json' with { type: 'json' };
+import { siteVocabulary } from './siteVocabulary.ts';
 
 export const [schemasFolder, tablesFolder] = ['schemas', 'pricing-tables'];
 
@@ -29,7 +29,7 @@ export const companyTexts = {
 /** All kinds of content files: of forms, and of the site. */
 export const fileKinds = new FileKinds(
   [
-    ...formKinds(builtinVocabulary),
+    ...formKinds(siteVocabulary),
     fileKind('content', companySchema, { folder: 'content', paths: contentPath, meta: metaSchemaPath('company') }),
     fileKind('gallery', gallerySchema, { folder: 'content', paths: galleryFile }),
     fileKind('language', languageSchema, { folder: 'languages', paths: /^languages\/[a-z]{2,3}-[A-Z]{2}\.json$/ }),

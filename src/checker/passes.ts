@@ -15,6 +15,7 @@ import {
 } from './content.ts';
 import { fileKinds } from './fileKinds.ts';
 import { formChecks, formChecksWithoutReach } from './formChecks.ts';
+import { siteVocabulary } from './siteVocabulary.ts';
 
 interface CompiledFiles {
   compilation: Compilation;
@@ -62,6 +63,7 @@ export function checkAndCompileFiles(
   const { compilation, forms } = compileForms(sources, {
     root,
     kinds: fileKinds,
+    vocabulary: siteVocabulary,
     language,
     checks: checked ? checksOfChecked[checked] : allChecks,
     today: today(),

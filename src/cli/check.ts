@@ -1,6 +1,7 @@
 import type { CheckSummary } from '../checker/checkProject.ts';
 import { foldUntranslatedTextsByFile } from '../versions/make/wordFindings.ts';
 import { loadAndCheckProject, type LoadedProject, type ProjectParts } from '../checker/loadProject.ts';
+import { siteVocabulary } from '../checker/siteVocabulary.ts';
 import { type Witness, findWitnessesOrReasons } from '../checker/reach/witnesses.ts';
 import { type Finding, formatFinding, inFolder, renderSentence } from '../compile/Finding.ts';
 import type { Definition } from '../engine/definition/types.ts';
@@ -22,7 +23,8 @@ function databaseOf(content: string | undefined, { databaseUrl }: Settings): str
 /** Prints example answers that make each step, section, conditional field and conditional option appear. */
 function printWitnesses({ forms }: ProjectParts, json: boolean, { out }: CommandIo): void {
   for (const form of Object.values(forms)) {
-    for (const witness of findWitnessesOrReasons(form)) out(`${formatWitness(form.definition, witness, json)}\n`);
+    for (const witness of findWitnessesOrReasons(form, siteVocabulary))
+      out(`${formatWitness(form.definition, witness, json)}\n`);
   }
 }
 

@@ -55,7 +55,7 @@ Next: write CONTENT_DIR=${resolve(contentDir)} into settings.env, then npm run -
 }
 
 /** These folders of meta-schemas are relative to the folder in which commands run. */
-const metaSources = ['src/compile/meta', 'src/compile/meta/generated', 'src/checker/meta'];
+const metaSources = ['src/compile/meta', 'src/checker/meta', 'src/checker/meta/generated'];
 
 /** Updates the copies of meta-schemas, by which editors complete. Returns the changed files. */
 async function updateMeta(schemasDir: string): Promise<string[]> {

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { compileFormsOfFolder } from '../checker/passes.ts';
+import { siteVocabulary } from '../checker/siteVocabulary.ts';
 import { type ExportedForm, exportFormWithoutReview } from '../compile/exportForm.ts';
 import { addExportToFilePatches } from '../compile/importForm.ts';
 import { suggestOrListNames } from '../compile/similar.ts';
@@ -40,7 +41,7 @@ export const main = command({
       );
     const read = async (file: string): Promise<Record<string, unknown>> =>
       JSON.parse(await readFile(path.join(schemasDir, name, `${file}.json`), 'utf8')) as Record<string, unknown>;
-    const exported = exportFormWithoutReview(form.definition);
+    const exported = exportFormWithoutReview(form.definition, siteVocabulary);
     await checkOperations(exported);
     const sections = await Promise.all(exported.sections.map(async ({ id }) => [id, await read(id)] as const));
     const reimportable = addExportToFilePatches(exported, {

@@ -12,8 +12,8 @@ import { type FindingRecord, topics } from '../compile/codes.ts';
 const copiesDir = 'schemas/meta';
 const metaFolders = {
   'src/compile/meta': ['form', 'options', 'lookup'],
-  'src/compile/meta/generated': ['section', 'definition', 'messages'],
   'src/checker/meta': ['company', 'gallery', 'language', 'rate-table'],
+  'src/checker/meta/generated': ['section', 'definition', 'messages'],
 };
 
 const metaTypes = [
@@ -67,8 +67,8 @@ async function* recordFiles(): WantedFiles {
   yield* extensionFiles();
   // Imported after the names of extensions were generated, which are among the widgets.
   const { composeSchemas } = await import('../compile/composeSchemas.ts');
-  const { builtinVocabulary } = await import('../compile/Vocabulary.ts');
-  const composed = Object.entries(composeSchemas(builtinVocabulary));
+  const { siteVocabulary } = await import('../checker/siteVocabulary.ts');
+  const composed = Object.entries(composeSchemas(siteVocabulary));
   const { builtinWidgetsAndLooksModule } = await import('../compile/widgetFiles.ts');
   const { findingCodes } = await import('../checker/codes.ts');
   const { renderKeywordSupportPage, wordsPage } = await import('./generateTypes/pageOfWords.ts');
@@ -80,11 +80,14 @@ async function* recordFiles(): WantedFiles {
   yield [wordsPage, renderKeywordSupportPage()];
 }
 
-/** The types of the owner's files, which follow from the meta-schemas. */
+/** The types of the owner's files, which follow from the meta-schemas. The engine's types know no extensions. */
 async function* typeFiles(): WantedFiles {
+  const { composeSchemas } = await import('../compile/composeSchemas.ts');
+  const { builtinVocabulary } = await import('../compile/Vocabulary.ts');
+  const composed = new Map<string, object>(Object.entries(composeSchemas(builtinVocabulary)));
   for (const { schema, name, folder } of metaTypes) {
-    const text = await readFile(metaFile(schema), 'utf8');
-    yield [`${folder}/generated/${name}.ts`, await typesOf(JSON.parse(text), name)];
+    const types = composed.get(schema) ?? JSON.parse(await readFile(metaFile(schema), 'utf8'));
+    yield [`${folder}/generated/${name}.ts`, await typesOf(types, name)];
   }
 }
 

@@ -13,7 +13,7 @@ import { exportSchema, type LogicWriter, type Schema } from './exportSchema.ts';
 import { allGivenLogic, customOperations, toStandardJsonLogic } from './plainLogic.ts';
 import { plainTextOf } from './richText.ts';
 import { mapUi } from './uiSchema.ts';
-import { builtinVocabulary } from './Vocabulary.ts';
+import type { Vocabulary } from './Vocabulary.ts';
 
 /** A form in the words of JSON Schema, RJSF and JSON Logic alone, for programs that know nothing of ours. */
 export interface ExportedForm {
@@ -41,7 +41,7 @@ export type ExportedSection = Pick<
 };
 
 /** Exports a form as JSON Schema, UI schema and JSON Logic, without the step that lists the answers. */
-export function exportFormWithoutReview(definition: Definition, vocabulary = builtinVocabulary): ExportedForm {
+export function exportFormWithoutReview(definition: Definition, vocabulary: Vocabulary): ExportedForm {
   const ownLogic: ExportedForm['ownLogic'] = {};
   const mark = (logic: unknown, path: string): void => {
     const operations = customOperations(logic);

@@ -197,7 +197,8 @@ function inlineField(
   const type = shape === 'file' ? 'file' : written === 'object' ? 'string' : written;
   const allowed = allowedIn(field);
   const { 'ui:readonly': fixed, ...looks } = fieldUi;
-  const ui: CompiledFieldUi = { ...looks, 'ui:widget': looks['ui:widget'] ?? defaultControlWidget(field) };
+  const { formats } = compilation.vocabulary;
+  const ui: CompiledFieldUi = { ...looks, 'ui:widget': looks['ui:widget'] ?? defaultControlWidget(formats, field) };
   const { counts, amounts, secret, namesAnswers } = builtinWidgetTraits(ui['ui:widget']) ?? {};
   if (counts) Object.assign(ui, stepperLimits(compilation.vocabulary, field));
   if (secret) ui['ui:secret'] = true;

@@ -1,4 +1,3 @@
-import { allAnswerCode } from '../engine/definition/allFormats.ts';
 import { dateFormats } from '../engine/definition/dates.ts';
 import { topLevelAnswerNames } from '../engine/definition/schemaTree.ts';
 import { type Definition, asFiles, type SendSubmit } from '../engine/definition/types.ts';
@@ -6,6 +5,7 @@ import { dayIn } from '../pricing/days.ts';
 import type { CompanyClock } from '../pricing/wallTime.ts';
 import { type AnswerFacts, formatAnswersAsFacts, type Fact, type RepeatedFacts } from '../engine/flow/answerFacts.ts';
 import { labelledAnswer } from '../engine/flow/answerWords.ts';
+import { siteAnswerCode } from './answerCode.ts';
 import { type FieldName, namedValueAsText } from './namedFields.ts';
 import { oneLine } from './plainText.ts';
 import { cleanText } from '../engine/definition/cleanText.ts';
@@ -55,7 +55,7 @@ export function firstLabelledAnswer(lead: LeadAnswers, forms: Wording, names: re
   const texts = names.flatMap((name) =>
     formAnswers.map(
       ({ definition, answers }) =>
-        (definition && labelledAnswer({ definition, code: allAnswerCode }, answers, name)?.value) ||
+        (definition && labelledAnswer({ definition, code: siteAnswerCode }, answers, name)?.value) ||
         namedValueAsText(answers, name),
     ),
   );
@@ -78,7 +78,7 @@ export function describeLeadAnswers(
   const today = dayIn(clock, new Date(lead.receivedAt));
   const formAnswers = splitLeadAnswersByForm(lead, forms).map(({ as, definition, answers }) => ({
     as,
-    ...formatAnswersAsFacts({ definition, code: allAnswerCode }, answers, today),
+    ...formatAnswersAsFacts({ definition, code: siteAnswerCode }, answers, today),
   }));
   return {
     facts: [

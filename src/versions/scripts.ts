@@ -1,8 +1,8 @@
 import { createRequire } from 'node:module';
 import { Script } from 'node:vm';
-import { allAnswerCode } from '../engine/definition/allFormats.ts';
 import type { LoadedForm } from '../engine/definition/answerCode.ts';
 import type { CompiledForm } from '../engine/definition/types.ts';
+import { siteAnswerCode } from '../leads/answerCode.ts';
 import type * as PagesModule from '../site/entryServer.tsx';
 
 // Scripts are not imported, since modules stay in memory while versions come and go.
@@ -18,7 +18,7 @@ export const composeFormsExpression = (forms: Readonly<Record<string, { statemen
 /** Runs a script that creates forms. */
 export function runFormsScript(text: string, filename: string): Record<string, LoadedForm> {
   const forms = new Script(text, { filename }).runInThisContext() as Record<string, CompiledForm>;
-  return Object.fromEntries(Object.entries(forms).map(([id, form]) => [id, { ...form, code: allAnswerCode }]));
+  return Object.fromEntries(Object.entries(forms).map(([id, form]) => [id, { ...form, code: siteAnswerCode }]));
 }
 
 export interface PagesInput {

@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import type { CompiledForm } from '../../src/engine/definition/types.ts';
 import { Form } from '../../src/engine/react/Form.tsx';
 import { loadForm } from '../../src/engine/react/formCode.tsx';
+import { addNorthAmericanFormats } from '../../src/northAmerica/addFormats.ts';
 import { RecordingHost } from '../engine/session/RecordingHost.ts';
 
 /** Which parts of RJSF a widget can ask for: by the names of its documentation, and by those in the registry. */
@@ -44,7 +45,7 @@ export async function partsFound(form: CompiledForm): Promise<FoundParts> {
     const BaseInput = getTemplate('BaseInputTemplate', registry, options);
     return <BaseInput {...props} />;
   };
-  const loaded = await loadForm(form);
+  const loaded = await loadForm(form, { extend: addNorthAmericanFormats });
   loaded.code.widgets['text'] = Asking;
   const page = renderToStaticMarkup(<Form form={loaded} host={new RecordingHost()} />);
   if (!found || !page.includes('<input')) throw new Error(`The form shows no text: ${page}`);

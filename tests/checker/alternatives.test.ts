@@ -1,6 +1,6 @@
 // Two sections that take the place of each other ask the same: one name, one answer, judged by the section that shows.
 
-import { allAnswerCode as code } from '../../src/engine/definition/allFormats.ts';
+import { siteAnswerCode as code } from '../../src/leads/answerCode.ts';
 import { describe, expect, test } from 'vitest';
 import { checkAndCompileFiles } from '../../src/checker/passes.ts';
 import { mergedSchema } from '../../src/engine/definition/schemaTree.ts';

@@ -1,6 +1,7 @@
 // What looks at two forms or projects in one process keeps them apart.
 
 import { expect, test } from 'vitest';
+import { siteVocabulary } from '../../src/checker/siteVocabulary.ts';
 import { findConstantConditionsAndDeadEnds } from '../../src/checker/reach/verdicts.ts';
 import { FormModel } from '../../src/checker/reach/model.ts';
 import { checkSources } from '../../src/checker/passes.ts';
@@ -22,7 +23,10 @@ const saidIn = ({ results: said }: ReturnType<FormModel['walk']>) =>
   said.map(({ gate, holds }) => [gate.of, gate.path, holds]);
 
 test('a walk that begins within another one leaves that what its own conditions say', () => {
-  const [one, other] = [new FormModel(formOf(asking('yes'))), new FormModel(formOf(asking('no')))];
+  const [one, other] = [
+    new FormModel(formOf(asking('yes')), siteVocabulary),
+    new FormModel(formOf(asking('no')), siteVocabulary),
+  ];
   const [alone, otherAlone] = [one, other].map((model) => saidIn(model.walk({ a: 'yes' })));
   let within: unknown;
   const nested = one.walk({
@@ -44,5 +48,5 @@ test('projects with a form of one name are checked in turns as each by itself', 
   const inTurns = [told(first), told(second), told(first), told(second)];
   expect(inTurns.slice(2)).toEqual(inTurns.slice(0, 2));
   expect(inTurns[0]).not.toEqual(inTurns[1]);
-  expect(findConstantConditionsAndDeadEnds(formOf(asking('yes')))).toEqual([]);
+  expect(findConstantConditionsAndDeadEnds(formOf(asking('yes')), siteVocabulary)).toEqual([]);
 });

@@ -39,7 +39,7 @@ test('--update renews the copies for editors, and says so', async () => {
   for (const name of ['section', 'definition']) {
     const copy = `meta/${name}.schema.json`;
     expect(stdout).toContain(`${copy}: the copy for editors is that of this release\n`);
-    const own = await readFile(`src/compile/meta/generated/${name}.schema.json`, 'utf8');
+    const own = await readFile(`src/checker/meta/generated/${name}.schema.json`, 'utf8');
     expect(await readFile(join(schemasDir, copy), 'utf8')).toBe(own);
   }
   expect(await called(main, ['--update'], settings)).toMatchObject({ stdout: 'All is as this release has it.\n' });

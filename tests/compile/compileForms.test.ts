@@ -2,14 +2,14 @@ import { expect, test } from 'vitest';
 import { compileForms } from '../../src/compile/compileForms.ts';
 import { fileKind, FileKinds } from '../../src/compile/FileKinds.ts';
 import { formKinds } from '../../src/compile/formKinds.ts';
-import { builtinVocabulary } from '../../src/compile/Vocabulary.ts';
+import { siteVocabulary } from '../../src/checker/siteVocabulary.ts';
 import type { SourceFile } from '../../src/compile/sourceFiles.ts';
 import { catalogues, formFile } from '../engine/sources.ts';
 
 const compile = (section: unknown) => {
   const file: SourceFile = { path: 'survey/answers.json', text: JSON.stringify(section) };
   const sources = [...catalogues, formFile('survey', ['answers']), file];
-  return compileForms(sources, { root: '', kinds: new FileKinds(formKinds(builtinVocabulary)) });
+  return compileForms(sources, { root: '', kinds: new FileKinds(formKinds(siteVocabulary)) });
 };
 
 test('forms are compiled without a company, rate tables and a clock', () => {
@@ -41,7 +41,7 @@ const asking: SourceFile = {
 };
 const facts = { path: 'facts.json', placeholders: { shop: ['shop', 'name'] }, locale: ['lang'] };
 const withFacts = new FileKinds(
-  [...formKinds(builtinVocabulary), fileKind('facts', { type: 'object' }, { paths: facts.path })],
+  [...formKinds(siteVocabulary), fileKind('facts', { type: 'object' }, { paths: facts.path })],
   facts,
 );
 
@@ -66,8 +66,5 @@ test('forms take texts, constants and the locale from whatever file is named', (
   const codesWith = (kinds: FileKinds) =>
     compileForms(sources, { root: '', kinds }).compilation.findings.map(({ code, file }) => [code, file]);
   expect(codesWith(withFacts)).toContainEqual(['missing-file', 'facts.json']);
-  expect(codesWith(new FileKinds(formKinds(builtinVocabulary)))).toContainEqual([
-    'unknown-constant',
-    'survey/form.json',
-  ]);
+  expect(codesWith(new FileKinds(formKinds(siteVocabulary)))).toContainEqual(['unknown-constant', 'survey/form.json']);
 });

@@ -1,4 +1,5 @@
 import { pathToFileURL } from 'node:url';
+import { siteVocabulary } from '../../src/checker/siteVocabulary.ts';
 import { type ExportedForm, exportFormWithoutReview } from '../../src/compile/exportForm.ts';
 import type { LoadedForm } from '../../src/engine/definition/answerCode.ts';
 import { shiftDay } from '../../src/engine/definition/dayLimits.ts';
@@ -23,7 +24,7 @@ const days = [0, -1, 1].map((more) => shiftDay(today, { months: 0, days: more })
 /** Random answers to a form of which its export says something else than the service. */
 export function exportDifferences(compiled: LoadedForm, tries: number): object[] {
   const form = { ...compiled, today: () => today };
-  const exported = exportFormWithoutReview(form.definition);
+  const exported = exportFormWithoutReview(form.definition, siteVocabulary);
   const judge = readerOf(exported, stockLogicOn(today));
   const made = randomAnswers(form, chance(42), today);
   const repeated = new Set(exported.steps.flatMap(({ repeat }) => repeat?.list ?? []));

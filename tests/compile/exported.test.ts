@@ -4,6 +4,7 @@ import stockValidator from '@rjsf/validator-ajv8';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test, vi } from 'vitest';
+import { siteVocabulary } from '../../src/checker/siteVocabulary.ts';
 import { exportFormWithoutReview } from '../../src/compile/exportForm.ts';
 import { propertiesThroughGroupsAndLists } from '../../src/engine/definition/schemaTree.ts';
 import { compiledForm } from '../engine/compiledForm.ts';
@@ -12,7 +13,7 @@ import { compiledForm } from '../engine/compiledForm.ts';
 describe.each(['contact', 'quote', 'client', 'estimator', 'all-widgets', 'pets'].map(compiledForm))(
   '$definition.id',
   ({ definition }) => {
-    test.each(exportFormWithoutReview(definition).sections)(
+    test.each(exportFormWithoutReview(definition, siteVocabulary).sections)(
       'RJSF shows the exported section $id with its own theme and validator',
       ({ id, schema, uiSchema }) => {
         const complaints = vi.spyOn(console, 'error');

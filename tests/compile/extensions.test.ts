@@ -8,13 +8,15 @@ import { validateFields } from '../../src/engine/flow/sectionErrors.ts';
 import { makeFormExtender } from '../../src/engine/react/extendForm.ts';
 import { loadForm } from '../../src/engine/react/formCode.tsx';
 import type { LoadedForm } from '../../src/engine/definition/answerCode.ts';
+import { northAmericanFormats } from '../../src/northAmerica/describedFormats.ts';
 import { toStandardJsonLogic } from '../../src/compile/plainLogic.ts';
 import type { OwnRule } from '../../src/compile/rules/ownRule.ts';
 import { catalogues, formFile } from '../engine/sources.ts';
 
 /** Compiles a form of one section, with the sentences of `messages` in the catalogue. */
 function compile(extensions: Extensions, properties: object, messages: Record<string, string> = {}, more = {}) {
-  const vocabulary = createVocabulary(extensions);
+  // The sample project's catalogues word the messages of these formats.
+  const vocabulary = createVocabulary({ ...extensions, formats: { ...northAmericanFormats, ...extensions.formats } });
   const section = { schema: { type: 'object', properties }, ...more };
   const worded = catalogues.map(({ path, text }) => {
     const catalogue = JSON.parse(text) as { rules: object };

@@ -3,7 +3,7 @@
 import { expect, test } from 'vitest';
 import { compileCondition } from '../../src/compile/compileConditions.ts';
 import { customOperations, toStandardJsonLogic } from '../../src/compile/plainLogic.ts';
-import { allAnswerCode as code } from '../../src/engine/definition/allFormats.ts';
+import { siteAnswerCode as code } from '../../src/leads/answerCode.ts';
 import type { Answers, Condition } from '../../src/engine/definition/types.ts';
 import { answerPathsIn } from '../../src/engine/logic/expression.ts';
 import { evaluate } from '../../src/engine/logic/jsonLogic.ts';

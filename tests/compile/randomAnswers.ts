@@ -1,4 +1,5 @@
-import { allAnswerCode as code } from '../../src/engine/definition/allFormats.ts';
+import { siteVocabulary } from '../../src/checker/siteVocabulary.ts';
+import { siteAnswerCode as code } from '../../src/leads/answerCode.ts';
 import type { LoadedForm } from '../../src/engine/definition/answerCode.ts';
 import { unverifiedAnswers } from '../../src/checker/reach/candidates.ts';
 import { normalizeAnswer } from '../../src/engine/definition/answerValues.ts';
@@ -28,7 +29,7 @@ export function randomAnswers({ definition }: LoadedForm, random: () => number, 
         : type === 'boolean'
           ? ['x']
           : ['x', 10.555, -1, 0, 1e21, 0.07, 99];
-    const known = samples.get(field) ?? unverifiedAnswers(field, ['2026-11-25', '2027-01-02'], today);
+    const known = samples.get(field) ?? unverifiedAnswers(field, ['2026-11-25', '2027-01-02'], today, siteVocabulary);
     samples.set(field, known);
     const picked =
       random() < 0.1 || known.length === 0 ? oneOf(wrong) : known[Math.floor(random() ** 2 * known.length)];

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { foldSignsAndWhitespace } from '../../src/engine/definition/cleanText.ts';
-import { builtinVocabulary } from '../../src/compile/Vocabulary.ts';
+import { siteVocabulary } from '../../src/checker/siteVocabulary.ts';
 import { readCases } from '../cases/readCases.ts';
 
 interface Writings {
   accepted: { typed: string }[];
 }
 
-test.each(Object.entries(builtinVocabulary.formats).filter(([, { read }]) => !read))(
+test.each(Object.entries(siteVocabulary.formats).filter(([, { read }]) => !read))(
   'what is stored of %s has the form that other rules are held against',
   (name, { pattern, canonical, stored: form, sample = form.example }) => {
     const stored = readCases<Writings>(`formats/${name}`).accepted.map(({ typed }) =>

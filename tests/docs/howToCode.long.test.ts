@@ -1,13 +1,14 @@
 // The pages about code, followed in one copy of the project: what they say happens there.
 
 import { pageForm } from '../engine/compiledForm.ts';
-import { allAnswerCode as code } from '../../src/engine/definition/allFormats.ts';
+import { siteAnswerCode as code } from '../../src/leads/answerCode.ts';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import type * as CompileModule from '../../src/checker/passes.ts';
+import type * as VocabularyModule from '../../src/checker/siteVocabulary.ts';
 import type * as SamplesModule from '../../src/checker/reach/candidates.ts';
 import type * as FilesModule from '../../src/compile/sourceFiles.ts';
 import type * as WalkModule from '../../src/engine/flow/walk.ts';
@@ -28,7 +29,8 @@ const traits = 'src/engine/definition/widgetTraits.ts';
 const operators = 'src/engine/logic/operators.ts';
 const operations = 'src/engine/logic/operations.ts';
 const exported = 'src/compile/logicOperations.js';
-const formats = 'src/engine/definition/otherFormats.ts';
+const formats = 'src/northAmerica/describedFormats.ts';
+const formatNames = 'src/northAmerica/formats.ts';
 const texts = 'src/compile/rules/texts.ts';
 const component = 'src/engine/theme/widgets/MonthInput.tsx';
 const widgets = 'src/engine/theme/generated/widgets.ts';
@@ -37,7 +39,7 @@ const sectionTypes = 'src/engine/definition/generated/SectionFile.ts';
 const inProject = (path: string): [path: string, text: string] => [path, readFileSync(path, 'utf8')];
 const before: Files = new Map([
   ...frozenFiles,
-  ...[traits, operators, operations, exported, formats, texts].map(inProject),
+  ...[traits, operators, operations, exported, formats, formatNames, texts].map(inProject),
 ]);
 const ownersPart = (files: Files): Files => new Map([...files].filter(([path]) => !path.startsWith('src/')));
 const blocksOf = (page: string) => readBlocks(`docs/how-to/${page}.md`);
@@ -74,7 +76,7 @@ test(
     const told = ['add-a-text-format', 'add-a-rule'].flatMap((page) =>
       blocksOf(page).flatMap(({ kind, text }) => (kind === '' ? text.split('\n').slice(1) : [])),
     );
-    for (const file of ['src/compile/meta/generated/section.schema.json', widgets])
+    for (const file of ['src/checker/meta/generated/section.schema.json', widgets])
       expect(stale.printed).toContain(file);
     for (const file of [...told, widgets]) expect(printed).toContain(file);
     for (const [path, text] of afterRule ?? [])
@@ -82,7 +84,9 @@ test(
     const again = await project.run('generateTypes.ts', '--check');
     expect(again.failed, again.printed).toBe(false);
     expect(await project.run('check.ts')).toEqual({ failed: false, printed: expect.stringContaining('All is well') });
-    expect(typeErrors(project.folder, [component, traits, widgets, operators, formats, texts])).toEqual([]);
+    expect(typeErrors(project.folder, [component, traits, widgets, operators, formats, formatNames, texts])).toEqual(
+      [],
+    );
   },
   patience,
 );
@@ -122,7 +126,14 @@ test.each<{ page: string; forgotten: string; in?: string[]; changed: [string, st
   },
   {
     page: 'add-a-text-format',
-    forgotten: 'The line in the list',
+    forgotten: 'The name in the list',
+    in: [formats],
+    changed: [inProject(formatNames)],
+    says: "'business-number'",
+  },
+  {
+    page: 'add-a-text-format',
+    forgotten: 'The line at the end',
     changed: [without(formats, afterFormat, /^ {2}'business-number': .*\n/m)],
     says: 'businessNumber',
   },
@@ -240,6 +251,7 @@ test.each<{
   const { checkSources, compileFormsOfSources } = await compiler();
   const { readAndValidateLead } = await moduleOf<typeof LeadModule>('src/leads/readLead.ts');
   const { unverifiedAnswers } = await moduleOf<typeof SamplesModule>('src/checker/reach/candidates.ts');
+  const { siteVocabulary } = await moduleOf<typeof VocabularyModule>('src/checker/siteVocabulary.ts');
   const { readJsonSources } = await moduleOf<typeof FilesModule>('src/compile/sourceFiles.ts');
   const shipped = await readJsonSources(join(project.folder, 'schemas'));
   const asking = (asked: object) => [
@@ -259,7 +271,7 @@ test.each<{
   for (const [answer, stored] of Object.entries(trial.stored))
     expect(judged(answer)).toMatchObject({ errors: [], payload: { asked: stored } });
   for (const [answer, message] of trial.refused) expect(judged(answer).errors).toMatchObject([{ message }]);
-  const samples = unverifiedAnswers(asked as Parameters<typeof unverifiedAnswers>[0], []);
+  const samples = unverifiedAnswers(asked as Parameters<typeof unverifiedAnswers>[0], [], undefined, siteVocabulary);
   expect(samples.some((sample) => judged(sample).errors.length === 0)).toBe(true);
   expect(trial.odd ? said(asking(trial.odd)) : []).toEqual(trial.found);
   const unworded = shipped.map(({ path, text }) => ({

@@ -1,5 +1,6 @@
 import type { CompiledForm } from '../../src/engine/definition/types.ts';
 import type { PageForm } from '../../src/engine/session/formCode.ts';
+import { addNorthAmericanFormats } from '../../src/northAmerica/addFormats.ts';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
@@ -35,7 +36,7 @@ beforeAll(async () => {
   const compiled = (await compileFormsOfFolder(join(project.folder, 'schemas')))['contact'] as CompiledForm;
   ({ Form } = await moduleOf<typeof FormModule>('src/engine/react/Form.tsx'));
   const { loadForm } = await moduleOf<typeof FormCodeModule>('src/engine/react/formCode.tsx');
-  form = await loadForm(compiled);
+  form = await loadForm(compiled, { extend: addNorthAmericanFormats });
 });
 
 quietConsole();

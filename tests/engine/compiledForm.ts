@@ -1,7 +1,7 @@
 import { mergedSchema, allFieldsAndNotes } from '../../src/engine/definition/schemaTree.ts';
 import { FormUploads } from '../../src/engine/session/FormUploads.ts';
 import type { CompiledForm } from '../../src/engine/definition/types.ts';
-import { allAnswerCode } from '../../src/engine/definition/allFormats.ts';
+import { siteAnswerCode } from '../../src/leads/answerCode.ts';
 import type { AnswerCode } from '../../src/engine/definition/answerCode.ts';
 import type { FormCode, PageForm } from '../../src/engine/session/formCode.ts';
 import type { CompiledSource } from '../../src/compile/compileForms.ts';
@@ -19,7 +19,7 @@ export function compiledForm(id: string): CompiledSource {
 
 /** The code that reads all answers, and shows nothing. */
 export const unseenCode: FormCode = {
-  ...allAnswerCode,
+  ...siteAnswerCode,
   widgets: {},
   fields: {},
   templates: {},

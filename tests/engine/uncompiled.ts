@@ -1,10 +1,10 @@
 import type { LoadedForm } from '../../src/engine/definition/answerCode.ts';
-import { builtinVocabulary } from '../../src/compile/Vocabulary.ts';
+import { siteVocabulary } from '../../src/checker/siteVocabulary.ts';
 import { answersAjv } from '../../src/compile/validators.ts';
 
 /** A form that is judged by RJSF's validator of the same settings, which was not compiled to code before. */
 export function uncompiled(form: LoadedForm): LoadedForm {
-  const ajv = answersAjv(builtinVocabulary);
+  const ajv = answersAjv(siteVocabulary);
   const validators = Object.entries(form.validators).map(
     ([id, { schema }]) => [id, { schema, validate: ajv.compile(schema) }] as const,
   );

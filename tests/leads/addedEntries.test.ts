@@ -1,6 +1,6 @@
 // Entries that visitors added: how a lead with them is judged, and told to people.
 
-import { allAnswerCode as code } from '../../src/engine/definition/allFormats.ts';
+import { siteAnswerCode as code } from '../../src/leads/answerCode.ts';
 import { expect, test } from 'vitest';
 import { formatAnswersAsFacts, joinEntryFacts } from '../../src/engine/flow/answerFacts.ts';
 import { readAndValidateLead } from '../../src/leads/readLead.ts';

@@ -1,4 +1,4 @@
-import { allAnswerCode as code } from '../../src/engine/definition/allFormats.ts';
+import { siteAnswerCode as code } from '../../src/leads/answerCode.ts';
 import { expect, test } from 'vitest';
 import { summarizeEstimate } from '../../src/leads/estimateSummary.ts';
 import { buildStoredHouse, tryPriceHouse } from '../../src/leads/house.ts';

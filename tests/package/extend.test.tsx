@@ -10,7 +10,8 @@ import {
   defineWidget,
   type Extensions,
 } from '../../src/package/extend.ts';
-import { createSession, Form, loadForm } from '../../src/package/index.ts';
+import { type CompiledForm, createSession, Form, loadForm } from '../../src/package/index.ts';
+import { northAmerica } from '../../src/package/northAmerica.ts';
 import { readSubmission, summarize } from '../../src/package/server.ts';
 import { RecordingHost } from '../engine/session/RecordingHost.ts';
 
@@ -172,6 +173,27 @@ test('an operator has as many operands as it says', () => {
     { extensions: here },
   );
   expect(findings).toMatchObject([{ code: 'invalid-condition', message: '"rounded" takes 1 part, and 2 stand here' }]);
+});
+
+test('formats of North America are an extension, with a widget and sentences in both languages', () => {
+  const one = {
+    schema: { type: 'object', properties: { phone: { type: 'string', title: 'Phone', format: 'phone' } } },
+  };
+  const files = sourcesWith(JSON.stringify(one));
+  expect(compileForms(files).findings).toEqual([expect.objectContaining({ code: 'not-allowed', severity: 'error' })]);
+  const messages = ['en', 'fr-CA'].map((language) => {
+    const { forms, findings } = compileForms(files, { language, extensions: northAmerica });
+    expect(findings).toEqual([]);
+    const form = forms['cars'] as CompiledForm;
+    expect(form.definition.sections['car']?.ui['phone']).toMatchObject({ 'ui:widget': 'tel' });
+    const read = (phone: string) => readSubmission(form, { phone }, { extensions: northAmerica });
+    expect(read('(403) 555 0142').answers).toEqual({ phone: '403-555-0142' });
+    return read('403').errors.map(({ message }) => message);
+  });
+  expect(messages).toEqual([
+    ['The Phone field must be a valid phone number'],
+    ['Le champ Phone doit contenir un numéro de téléphone valide'],
+  ]);
 });
 
 test('a name of the engine is not given twice', () => {

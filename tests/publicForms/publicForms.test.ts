@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import { cp, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { siteVocabulary } from '../../src/checker/siteVocabulary.ts';
 import { loadAndCheckProject } from '../../src/checker/loadProject.ts';
 import { findWitnessesOrReasons } from '../../src/checker/reach/witnesses.ts';
 import { formatFinding } from '../../src/compile/Finding.ts';
@@ -66,7 +67,7 @@ const withoutEmpty = (tree: unknown): unknown => {
 const tried = publicForms.slice(0, cases(2, publicForms.length));
 
 describe.each(tried.map((form) => ({ id: form.definition.id, form })))('$id', ({ form }) => {
-  const all = findWitnessesOrReasons(form);
+  const all = findWitnessesOrReasons(form, siteVocabulary);
   const rules = Object.values(form.definition.sections).flatMap((section) => section.rules ?? []);
   const sentences = rules.map(({ message }) => message);
 

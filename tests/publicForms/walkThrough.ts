@@ -1,3 +1,4 @@
+import { siteVocabulary } from '../../src/checker/siteVocabulary.ts';
 import type { LoadedForm } from '../../src/engine/definition/answerCode.ts';
 import { pageForm } from '../engine/compiledForm.ts';
 import { unverifiedAnswers } from '../../src/checker/reach/candidates.ts';
@@ -112,7 +113,7 @@ async function answerSection(
       field.type === 'file'
         ? [field.maxFiles === undefined ? await file(question) : [await file(question)]]
         : own === undefined
-          ? unverifiedAnswers(field, textsIn(session.state.answers), form.today?.())
+          ? unverifiedAnswers(field, textsIn(session.state.answers), form.today?.(), siteVocabulary)
           : [own];
     for (const sample of samples) {
       session.set(path, sample);

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { siteVocabulary } from '../../src/checker/siteVocabulary.ts';
 import { compileFormsOfFolder } from '../../src/checker/passes.ts';
 import { loadAndCheckProject } from '../../src/checker/loadProject.ts';
 import { findWitnessesOrReasons } from '../../src/checker/reach/witnesses.ts';
@@ -60,7 +61,7 @@ test.each(Object.entries(forms))('%s: its export judges answers as the service d
 test.each(Object.entries(forms))(
   '%s: a walk leads to every step, every section and every field with a condition',
   (_id, form) => {
-    for (const witness of findWitnessesOrReasons(form)) {
+    for (const witness of findWitnessesOrReasons(form, siteVocabulary)) {
       const { shows, errors } = replay(form, witness);
       expect([witness.because, shows], JSON.stringify(witness)).toEqual([undefined, true]);
       // Only options that are disabled stand in the way.

@@ -58,7 +58,7 @@ export function checkWidgetAndUiKeys(
     document.report([...uiAt, 'ui:widget'], 'widget-mismatch', message, hint);
     return;
   }
-  const name = widget ?? defaultControlWidget(field);
+  const name = widget ?? defaultControlWidget(vocabulary.formats, field);
   const follows = file.follow?.[path] !== undefined;
   // Several chosen options cannot suggest one text.
   const keysOf = (widgetName: string): readonly string[] =>
@@ -107,7 +107,7 @@ export function checkWidgetAndUiKeys(
   }
   if (shape === 'list') checkEntries(document, property);
   checkEntryFields(section, property);
-  if (ui['ui:look']) checkColumns(section, path);
+  if (ui['ui:look']) checkColumns(section, path, vocabulary);
   checkFill(section, property);
 }
 
@@ -136,10 +136,10 @@ function checkEntries(document: CheckedDocument, { uiAt, ui }: FileProperty): vo
 }
 
 /** Checks that the fields of a table's entries fit into columns: tall fields, groups and lists do not. */
-function checkColumns({ document, properties }: WorkingSection, list: string): void {
+function checkColumns({ document, properties }: WorkingSection, list: string, { formats }: Vocabulary): void {
   for (const { path, at, field, uiAt, ui } of properties.filter((inner) => parentFieldPath(inner.path) === list)) {
     const widget = ui['ui:widget'];
-    if (fitsColumn(shapeOf(field), widget ?? defaultControlWidget(field))) continue;
+    if (fitsColumn(shapeOf(field), widget ?? defaultControlWidget(formats, field))) continue;
     const fits = fitsColumn(shapeOf(field), undefined);
     const message = `"${path}" fits into no column of a table`;
     const hint = fits ? 'choose another widget' : 'leave it out, or show the list without "look": "table"';

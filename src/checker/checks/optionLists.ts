@@ -183,7 +183,9 @@ export const checkSomeFieldShowsPictures: Pass = (compilation): void => {
         if (use?.target !== list.path) return [];
         const named = property.ui['ui:widget'];
         const at = named ? [...property.uiAt, 'ui:widget'] : [...use.at, '$ref'];
-        return [{ document, at, widget: named ?? defaultControlWidget(property.field) }];
+        return [
+          { document, at, widget: named ?? defaultControlWidget(compilation.vocabulary.formats, property.field) },
+        ];
       }),
     );
     if (fields.some(({ widget }) => showsPictures(widget))) continue;

@@ -1,4 +1,5 @@
 import { isInList, isNamedRequired, isRequired, leastEntries, pathOfRequiredListAround } from '../../compile/fields.ts';
+import type { Compilation } from '../../compile/Compilation.ts';
 import type { WorkingForm, WorkingSection } from '../../compile/model.ts';
 import { consentsField } from '../../engine/definition/formPayload.ts';
 import { isGroup } from '../../engine/definition/schemaTree.ts';
@@ -6,6 +7,7 @@ import { shapeOf, defaultControlWidget, builtinWidgetTraits } from '../../engine
 import type { JsonPath } from '../../json/tree.ts';
 import type { FileProperty } from '../../engine/definition/fileProperties.ts';
 import { suggestOrListNames } from '../../compile/similar.ts';
+import type { Vocabulary } from '../../compile/Vocabulary.ts';
 import { codes } from '../codes.ts';
 
 /**
@@ -104,7 +106,10 @@ function mayBeEmpty(section: WorkingSection, name: string): boolean {
 }
 
 /** Checks that fields which an address may fill in are asked once, are written as texts, and are no personal data. */
-export function checkFieldsPrefillableFromUrl({ document, file, sections, names }: WorkingForm): void {
+export function checkFieldsPrefillableFromUrl(
+  { document, file, sections, names }: WorkingForm,
+  { vocabulary }: Compilation,
+): void {
   const fields = sections.flatMap((section) =>
     section.base === '' ? section.properties.map((property) => ({ section, property })) : [],
   );
@@ -113,7 +118,7 @@ export function checkFieldsPrefillableFromUrl({ document, file, sections, names 
     const at = ['prefill', index];
     names.markUsed('', path);
     const match = fields.find(({ property }) => property.path === path);
-    const why = match && prefillObstacle(match.section, match.property);
+    const why = match && prefillObstacle(match.section, match.property, vocabulary);
     if (!match) {
       const message = `no section of this form asks for "${path}"`;
       names.report(
@@ -130,17 +135,19 @@ export function checkFieldsPrefillableFromUrl({ document, file, sections, names 
 }
 
 /** Says why the address of a page may not prefill a field; undefined where it may. */
-function prefillObstacle(section: WorkingSection, { path, field, ui }: FileProperty): string | undefined {
+function prefillObstacle(
+  section: WorkingSection,
+  { path, field, ui }: FileProperty,
+  { formats }: Vocabulary,
+): string | undefined {
   const shape = shapeOf(field);
-  const widget = ui['ui:widget'] ?? defaultControlWidget(field);
+  const widget = ui['ui:widget'] ?? defaultControlWidget(formats, field);
   if (shape === 'group' || shape === 'list' || shape === 'note') return `it is a ${shape}; name single fields`;
   if (isInList(section, path)) return 'it is asked in each entry of a list';
   if (shape === 'calculated') return 'it is calculated';
   if (shape === 'file') return 'a file has to be chosen';
   if (builtinWidgetTraits(widget)?.layout === 'bare' && isRequired(section, path))
     return 'who has to agree ticks the box themselves';
-  const isPersonal = personalFormats.test(field.format ?? '') || (ui['ui:autocomplete'] ?? 'off') !== 'off';
+  const isPersonal = formats[field.format ?? '']?.isPersonal || (ui['ui:autocomplete'] ?? 'off') !== 'off';
   return isPersonal ? 'it tells of a person, and addresses stay in histories, logs and messages' : undefined;
 }
-
-const personalFormats = /^(?:email|phone|phone-extension|postal-code|sin|ein)$/;

@@ -9,10 +9,9 @@ import { joinPath, withValueAt } from '../../engine/definition/paths.ts';
 import type { Answers, Condition } from '../../engine/definition/types.ts';
 import { shapeOf } from '../../engine/definition/widgetTraits.ts';
 import { answerPathsIn, variablePath } from '../../engine/logic/expression.ts';
-import { builtinVocabulary } from '../../compile/Vocabulary.ts';
-import { allAnswerCode } from '../../engine/definition/allFormats.ts';
 import { isMet } from '../../engine/logic/jsonLogic.ts';
 import type { JsonPath } from '../../json/tree.ts';
+import { siteVocabulary } from '../siteVocabulary.ts';
 import type { TableFile } from '../tables/tableFiles.ts';
 import { quotedWithAnd } from '../../compile/shownValues.ts';
 import { type PricedForm, roomsList } from './pricedForm.ts';
@@ -134,7 +133,7 @@ function* unansweredGaps(section: WorkingSection, { path, at, field }: FilePrope
     else yield { reason: 'empty', where: pathIn(section, pathOfRequiredListAround(section, open)), need, open };
     return;
   }
-  const [min] = numberRange(builtinVocabulary, field);
+  const [min] = numberRange(siteVocabulary, field);
   const isZero = shape === 'number' && (min < 0 || (min === 0 && !field.excluded?.includes(0)));
   if (need.isAboveZero && isZero)
     yield { reason: 'zero', where: pathIn(section, field.minimum === undefined ? at : [...at, 'minimum']), need };
@@ -162,7 +161,7 @@ function hiddenAt(
   for (const answers of [ticking((box) => box.path === own), ticking((box) => box.path === own || box.offered)]) {
     const failed = conditions.map(({ section, all }) => ({
       section,
-      at: all.find(({ logic }) => !isMet(compileCondition(logic), answers, { code: allAnswerCode }))?.at,
+      at: all.find(({ logic }) => !isMet(compileCondition(logic), answers, siteVocabulary))?.at,
     }));
     const [first] = failed;
     if (first?.at && failed.every(({ at }) => at)) return pathIn(first.section, first.at);
@@ -196,7 +195,7 @@ function* gapsOfHouse(form: PricedForm, tables: readonly TableFile[]): Generator
   const count = variablePath(repeat?.count);
   if (count !== undefined) yield* gapsOf(form, form.sections, { path: count, isAboveZero: true });
   const closed = [visible, enabled].filter(
-    (condition) => condition && !isMet(compileCondition(condition), {}, { code: allAnswerCode }),
+    (condition) => condition && !isMet(compileCondition(condition), {}, siteVocabulary),
   );
   for (const path of answerPathsIn(closed) ?? []) {
     for (const gap of gapsOf(form, form.sections, { path })) if (gap.reason === 'not offered') yield gap;

@@ -1,5 +1,5 @@
 import { numberRange } from '../../compile/rules/limits.ts';
-import { builtinVocabulary, type Vocabulary } from '../../compile/Vocabulary.ts';
+import type { Vocabulary } from '../../compile/Vocabulary.ts';
 import type { LoadedForm } from '../../engine/definition/answerCode.ts';
 import { normalizeAnswer, isCheckbox } from '../../engine/definition/answerValues.ts';
 import { withValueAt } from '../../engine/definition/paths.ts';
@@ -51,8 +51,8 @@ export function candidatesOfField(
 export const unverifiedAnswers = (
   field: FieldSchema,
   otherAnswers: readonly unknown[],
-  today?: string,
-  vocabulary = builtinVocabulary,
+  today: string | undefined,
+  vocabulary: Vocabulary,
 ): unknown[] => classesOf(vocabulary, field, [], otherAnswers, today).flatMap(({ tries }) => tries);
 
 /** Whether a field keeps its default, because nobody sees it. A button may fill in a hidden field of an entry. */

@@ -3,7 +3,7 @@
 
 import jsonLogic from 'json-logic-js';
 import { sourceLogic } from '../../compile/compileConditions.ts';
-import { builtinVocabulary } from '../../compile/Vocabulary.ts';
+import type { Vocabulary } from '../../compile/Vocabulary.ts';
 import type { LoadedForm } from '../../engine/definition/answerCode.ts';
 import { joinPath } from '../../engine/definition/paths.ts';
 import { isGroup, isEntryList } from '../../engine/definition/schemaTree.ts';
@@ -95,7 +95,7 @@ export class FormModel {
 
   constructor(
     readonly form: LoadedForm,
-    readonly vocabulary = builtinVocabulary,
+    readonly vocabulary: Vocabulary,
   ) {
     this.definition = JSON.parse(JSON.stringify(form.definition)) as Definition;
     for (const [index, step] of this.definition.steps.entries()) this.step(step, index);

@@ -27,7 +27,7 @@ const mostWalks = 20_000;
  * disabled option may be enabled later, so that waiting for it is no mistake. What depends on a reported condition, or
  * repeats it in its section, is not reported.
  */
-export function findConstantConditionsAndDeadEnds(form: LoadedForm, vocabulary?: Vocabulary): Verdict[] {
+export function findConstantConditionsAndDeadEnds(form: LoadedForm, vocabulary: Vocabulary): Verdict[] {
   const model = new FormModel(form, vocabulary);
   const faults: Gate[] = [];
   const budget = { left: mostWalks };

@@ -1,3 +1,4 @@
+import type { Vocabulary } from '../../compile/Vocabulary.ts';
 import type { LoadedForm } from '../../engine/definition/answerCode.ts';
 import { removePathIndexes, pathRelativeToBase, withValueAt } from '../../engine/definition/paths.ts';
 import { isGroup, isEntryList, propertiesThroughGroupsAndLists } from '../../engine/definition/schemaTree.ts';
@@ -31,8 +32,8 @@ const mostWalks = 5000;
 const mostTries = 50;
 
 /** Finds answers for every step, section, and conditional field and option of a form, in its order. */
-export function findWitnessesOrReasons(form: LoadedForm): Witness[] {
-  const model = new FormModel(form);
+export function findWitnessesOrReasons(form: LoadedForm, vocabulary: Vocabulary): Witness[] {
+  const model = new FormModel(form, vocabulary);
   return form.definition.steps.flatMap((step, index) => {
     const own = model.gates.filter((gate) => gate.step === index);
     const inner = step.sections.flatMap((id) =>

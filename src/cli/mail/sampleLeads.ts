@@ -6,7 +6,7 @@ import type { Product } from '../../leads/product.ts';
 import { estimateRow, referenceOf } from '../../server/storage/insertLead.ts';
 import { parseEstimate } from '../../server/storage/readLeads.ts';
 import type { LeadRecord } from '../../server/storage/schema.ts';
-import { builtinVocabulary } from '../../compile/Vocabulary.ts';
+import { siteVocabulary } from '../../checker/siteVocabulary.ts';
 import { isCheckbox } from '../../engine/definition/answerValues.ts';
 import { joinPath, pathRelativeToBase, withValueAt } from '../../engine/definition/paths.ts';
 import { isGroup, isEntryList, uiOf } from '../../engine/definition/schemaTree.ts';
@@ -92,7 +92,7 @@ function sampleOf(field: FieldSchema, ui: CompiledFieldUi | undefined, withheld:
   if (type === 'integer') return Math.max(minimum, Math.min(2, maximum));
   if (type === 'number') return Math.max(minimum, Math.min(12, maximum));
   if (type === 'file' || type === 'null') return undefined;
-  const { stored, sample: typical = stored?.example } = builtinVocabulary.formats[format ?? ''] ?? {};
+  const { stored, sample: typical = stored?.example } = siteVocabulary.formats[format ?? ''] ?? {};
   if (typical !== undefined) return typical;
   return names.get(ui?.['ui:autocomplete']) ?? `Sample of “${title}”`;
 }

@@ -20,7 +20,7 @@ const checkDigitRule: Omit<Rule, 'name'> = {
 };
 
 /**
- * Every format is a rule of its own name, `postal-code` of `postal_code`, or shares that of another; its check digit is
+ * Every format is a rule of its own name, `date-time` of `date_time`, or shares that of another; its check digit is
  * judged under the same one.
  */
 export function formatRules(formats: Readonly<Record<string, DescribedFormat>>): Rule[] {

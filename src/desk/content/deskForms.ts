@@ -4,6 +4,7 @@ import type { CompiledForm } from '../../engine/definition/types.ts';
 import { loadForm } from '../../engine/react/formCode.tsx';
 import type { PageForm } from '../../engine/session/formCode.ts';
 import type { FormHost } from '../../engine/session/FormHost.ts';
+import { addNorthAmericanFormats } from '../../northAmerica/addFormats.ts';
 import { theme } from '../../site/styles/theme.ts';
 import { reasonOf } from '../deskApi.ts';
 import { useDesk } from '../useDesk.ts';
@@ -30,7 +31,7 @@ export function useDeskForm({ load, hiddenFields = [], conditions }: FormVariant
   const [form, setForm] = useState<PageForm>();
   useEffect(() => {
     const ready = async (): Promise<void> => {
-      const compiled = await loadForm((await load()).default);
+      const compiled = await loadForm((await load()).default, { extend: addNorthAmericanFormats });
       const { sections } = compiled.definition;
       const neverAsked = Object.fromEntries(hiddenFields.map((field) => [field, never]));
       const changedSections = Object.entries(sections).map(([id, section]) => [

@@ -3,7 +3,7 @@ import { parseLength } from './units.ts';
 import { dateFormats } from './dates.ts';
 import { type DescribedFormat, formats } from './formats.ts';
 import type { AnswerCode } from './answerCode.ts';
-import { otherFormats, storedPhone } from './otherFormats.ts';
+import { otherFormats } from './otherFormats.ts';
 
 /** The formats that every form may use. */
 export const builtinFormats = {
@@ -11,19 +11,8 @@ export const builtinFormats = {
     ...formats.email,
     description: 'an address with a domain',
     noun: 'an email address',
+    isPersonal: true,
     stored: { pattern: '^[!-?A-~]+@[A-Za-z0-9.-]+\\.[A-Za-z0-9-]{2,}$', example: 'name@example.com' },
-  },
-  phone: {
-    ...formats.phone,
-    description: 'a North American number',
-    noun: 'a phone number',
-    stored: { pattern: storedPhone, example: '403-555-0142' },
-    sample: '403-555-0100',
-  },
-  'postal-code': {
-    ...formats['postal-code'],
-    description: 'a Canadian postal code',
-    stored: { pattern: '^[A-Z]\\d[A-Z] \\d[A-Z]\\d$', example: 'T2P 1J9' },
   },
   ...dateFormats,
   ...otherFormats,

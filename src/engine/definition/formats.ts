@@ -1,3 +1,5 @@
+import type { WidgetName } from './widgetTraits.ts';
+
 /** The value of a date or time whose text the browser withholds, such as 31 February or half a date. */
 export const unreadable = '?';
 
@@ -32,6 +34,10 @@ export interface DescribedFormat extends Format {
   messagesOf?: string;
   /** Its messages, by language, where a catalogue has none. Left out, every catalogue needs one. */
   sentences?: Readonly<Record<string, string>>;
+  /** Its texts tell of a person, so that no address of a page may fill them in. */
+  isPersonal?: true;
+  /** The engine's widget of fields that name none. That of texts, when left out. */
+  widget?: WidgetName;
   /** The noun of a text of this format, such as "an email address". Its name, when left out. */
   noun?: string;
 }
@@ -46,30 +52,5 @@ const email: Format = {
   canonical: (text) => text,
 };
 
-/** A North American number: ten digits in any common writing, optional +1; area code and exchange start with 2 to 9. */
-export const phone: Format = {
-  pattern: /^(?:\+?1[ ./-]*)?(?:\([2-9]\d{2}\)|[2-9]\d{2})[ ./-]*[2-9]\d{2}[ ./-]*\d{4}$/,
-  canonical: (text) =>
-    text
-      .replace(/\D/g, '')
-      .slice(-10)
-      .replace(/(\d{3})(\d{3})(\d{4})/, '$1-$2-$3'),
-};
-
-/** A Canadian postal code in any case, with or without the space; some letters are never used in one. */
-const postalCode: Format = {
-  pattern:
-    /^[ABCEGHJ-NPRSTVXYabceghj-nprstvxy]\d[ABCEGHJ-NPRSTV-Zabceghj-nprstv-z][ -]*\d[ABCEGHJ-NPRSTV-Zabceghj-nprstv-z]\d$/,
-  canonical: (text) =>
-    text
-      .toUpperCase()
-      .replace(/[^A-Z\d]/g, '')
-      .replace(/^(.{3})/, '$1 '),
-};
-
 /** The formats whose code comes with every form; `allFormats.ts` has the others as well. */
-export const formats = {
-  email,
-  phone,
-  'postal-code': postalCode,
-} satisfies Record<string, Format>;
+export const formats = { email } satisfies Record<string, Format>;

@@ -109,7 +109,7 @@ const sent = {
 const widgetTraits = {
   text: { ...textInput, component: 'TextInput', defaultFor: 'text' },
   email: { ...textInput, component: 'TextInputWithEmailKeyboard', defaultFor: 'email' },
-  tel: { ...textInput, component: 'TelInput', defaultFor: 'phone', stock: 'text' },
+  tel: { ...textInput, component: 'TelInput', stock: 'text' },
   combobox: { ...text, component: 'Combobox', onUse: true, defaultFor: 'suggestions', stock: 'text' },
   textarea: {
     ...textInput,
@@ -230,14 +230,17 @@ export const widgetsWith = ({ widgets }: ExtensionNames): ReadonlyMap<string, Wi
   ]);
 
 /** The widget of a field that names none, or of each of its plain values; undefined for a group, list or note. */
-export function defaultControlWidget(field: FieldSchema): WidgetName | undefined {
-  const { format, items, optionsFrom, examples } = field;
+export function defaultControlWidget(
+  formats: Readonly<Record<string, { widget?: WidgetName }>>,
+  field: FieldSchema,
+): WidgetName | undefined {
+  const { format = '', items, optionsFrom, examples } = field;
   const shape = shapeOf(field);
-  if (items && shape === 'values') return defaultControlWidget(items);
+  if (items && shape === 'values') return defaultControlWidget(formats, items);
   const widgetFor = (kind: string | undefined): WidgetName | undefined =>
     builtinWidgets.find(([, { defaultFor }]) => kind && defaultFor === kind)?.[0];
   if (optionsFrom ?? examples) return widgetFor('suggestions');
-  return (shape === 'text' ? widgetFor(format) : undefined) ?? widgetFor(shape);
+  return (shape === 'text' ? (formats[format]?.widget ?? widgetFor(format)) : undefined) ?? widgetFor(shape);
 }
 
 export const noteKeys: readonly UiKey[] = ['ui:title', 'ui:description', 'ui:width', 'ui:collapsed'];

@@ -16,8 +16,8 @@ const hasLength = (sections: readonly Section[]): boolean =>
   sections.some(({ schema }) => allFieldsAndNotes(schema).some(([, { values, unit = values?.unit }]) => unit));
 
 interface LoadOptions {
-  /** Adds the caller's own code to the form's code; `looks` has values of the form's UI schemas. */
-  extend?: (code: FormCode, looks: ReadonlySet<unknown>) => Promise<void> | false;
+  /** Adds the caller's own code to the form's code; `names` has its formats, and values of its UI schemas. */
+  extend?: (code: FormCode, names: ReadonlySet<unknown>) => Promise<void> | false;
   /** Loads the host's pictures of options. */
   loadPicture?: () => Promise<Pick<FormCode['parts'], 'OptionPicture'>>;
 }
@@ -37,9 +37,9 @@ export async function loadForm(form: CompiledForm, { extend, loadPicture }: Load
     submit.templates ?? all.find((section) => section.templates) ?? fields.find((field) => field['ui:templates']);
   const shows = (name: CompiledFieldUi['ui:field']) => fields.some((field) => field['ui:field'] === name);
   const code: FormCode = { formats: { ...formats }, widgets: {}, fields: {}, templates: {}, parts: {} };
-  const values = new Set(all.flatMap(({ ui }) => [ui, ...partsOf(ui)].flatMap(Object.values)));
-  await loadExtensions?.(code, values);
-  await extend?.(code, values);
+  const names = new Set([...formatsAsked, ...all.flatMap(({ ui }) => [ui, ...partsOf(ui)].flatMap(Object.values))]);
+  await loadExtensions?.(code, names);
+  await extend?.(code, names);
   const missing = formatsAsked.filter((name) => !(name in code.formats));
   const loadings = [
     ...late.map(([, [load]]) => load()),

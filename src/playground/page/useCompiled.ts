@@ -2,6 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import type { CompiledForm, Definition } from '../../engine/definition/types.ts';
 import { loadForm } from '../../engine/react/formCode.tsx';
 import type { PageForm } from '../../engine/session/formCode.ts';
+import { addNorthAmericanFormats } from '../../northAmerica/addFormats.ts';
 import { messageOfError } from '../../values/errors.ts';
 import { type CompiledPlayground, type PlaygroundForm, playgroundPath } from '../playgroundForm.ts';
 
@@ -69,7 +70,8 @@ async function load({ module, exported }: NonNullable<CompiledPlayground['form']
   const { default: form } = (await import(/* @vite-ignore */ module)) as { default: CompiledForm };
   // Answers that were begun on another page would take the place of those in the link.
   const { draft: _draft, savedAt: _savedAt, ...definition } = form.definition;
-  return { form: await loadForm({ ...form, definition: withoutAutofocus(definition) }), module, exported };
+  const shown = { ...form, definition: withoutAutofocus(definition) };
+  return { form: await loadForm(shown, { extend: addNorthAmericanFormats }), module, exported };
 }
 
 /** A definition whose form is made anew while somebody types elsewhere, and takes no focus from there. */

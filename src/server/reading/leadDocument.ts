@@ -1,5 +1,5 @@
-import { allAnswerCode } from '../../engine/definition/allFormats.ts';
 import type { Fact } from '../../engine/flow/answerFacts.ts';
+import { siteAnswerCode } from '../../leads/answerCode.ts';
 import { summarizeEstimate, type PriceText, formatPricedRooms } from '../../leads/estimateSummary.ts';
 import { cleanText } from '../../engine/definition/cleanText.ts';
 import { summaryField } from '../../leads/house.ts';
@@ -90,7 +90,7 @@ function storedPrice(
   const table = rateTables?.find(({ hash }) => hash === rateTableHash);
   const estimate = { currency: stored.currency ?? '', total_cost, total_hours, rooms };
   if (table && house && terms)
-    return summarizeEstimate({ ...house, code: allAnswerCode }, house.answers, { estimate, table }, terms).price;
+    return summarizeEstimate({ ...house, code: siteAnswerCode }, house.answers, { estimate, table }, terms).price;
   const language = terms && dateLocaleOfLeadKind(lead.kind, forms);
   return {
     total: dollarAmount(total_cost, 0, estimate.currency, language),

@@ -4,8 +4,8 @@ import { maxBodyBytes } from '../../engine/definition/answerSize.ts';
 import { foldSignsAndWhitespace } from '../../engine/definition/cleanText.ts';
 import { mergedSchema } from '../../engine/definition/schemaTree.ts';
 import type { CompiledForm } from '../../engine/definition/types.ts';
-import { allAnswerCode } from '../../engine/definition/allFormats.ts';
 import { fittingAnswers } from '../../engine/saved/savedAnswers.ts';
+import { siteAnswerCode } from '../../leads/answerCode.ts';
 import { parseAddress } from '../../leads/plainText.ts';
 import { versionHeader } from '../../leads/sentForm.ts';
 import { savedFragment, savedIdHeader, savedAnswersPath } from '../../leads/savedAnswers.ts';
@@ -73,7 +73,7 @@ export async function savedAnswersRoutes(
       if (email === undefined) throw new HttpError(422, 'The e-mail address is not valid');
       const id = randomBytes(32).toString('base64url');
       if (!links.allows(email, id)) throw new HttpError(429, 'This address was sent enough links today');
-      const answers = fittingAnswers(mergedSchema(form), body['answers'], allAnswerCode);
+      const answers = fittingAnswers(mergedSchema(form), body['answers'], siteAnswerCode);
       const { place } = body;
       const files = await findFileIdsUploadedForFields(answers, form, database);
       const expires = expiryFrom(now());

@@ -88,9 +88,9 @@ export function reopenUnclosedConfirmation(form: FormWithCode, formElement: HTML
 export async function restoreConfirmationAfterReload(): Promise<void> {
   const load = forms[tabStorage('confirmation')];
   if (!load) return;
-  const [{ default: form }, { allAnswerCode: code }] = await Promise.all([
+  const [{ default: form }, { siteAnswerCode: code }] = await Promise.all([
     load(),
-    import('../../engine/definition/allFormats.ts'),
+    import('../../leads/answerCode.ts'),
   ]);
   reopenUnclosedConfirmation({ ...form, code }, document.createElement('form'));
 }

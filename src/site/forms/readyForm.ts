@@ -3,6 +3,7 @@ import type { CompiledForm } from '../../engine/definition/types.ts';
 import type { FormHost } from '../../engine/session/FormHost.ts';
 import type { PageForm } from '../../engine/session/formCode.ts';
 import { loadForm } from '../../engine/react/formCode.tsx';
+import { addNorthAmericanFormats } from '../../northAmerica/addFormats.ts';
 
 /** A form whose code is loaded, with functions for its host that prefill it from the page's address. */
 export type ReadyForm = PageForm & { fromAddress?: Pick<FormHost, 'prefill' | 'cleared'> };
@@ -10,7 +11,8 @@ export type ReadyForm = PageForm & { fromAddress?: Pick<FormHost, 'prefill' | 'c
 const loadPicture = () => import('./OptionPicture.tsx');
 
 /** Loads the optional code of a form, of the engine and of this site. */
-export const loadFormCode = (form: CompiledForm): Promise<PageForm> => loadForm(form, { loadPicture });
+export const loadFormCode = (form: CompiledForm): Promise<PageForm> =>
+  loadForm(form, { extend: addNorthAmericanFormats, loadPicture });
 
 /** Loads a form's optional code; for one with date rules, adds today's date. */
 export async function loadCodeTodayAndPrefill(compiled: CompiledForm): Promise<ReadyForm> {

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { siteVocabulary } from '../../../src/checker/siteVocabulary.ts';
 import { findConstantConditionsAndDeadEnds } from '../../../src/checker/reach/verdicts.ts';
 import { findWitnessesOrReasons } from '../../../src/checker/reach/witnesses.ts';
 import { cases } from '../../thorough.ts';
@@ -22,7 +23,7 @@ test.each([
     fc.property(forms, ({ short, answers }) => {
       const form = formOf(short);
       const tried = bruteForce(form, answers);
-      const verdicts = findConstantConditionsAndDeadEnds(form);
+      const verdicts = findConstantConditionsAndDeadEnds(form, siteVocabulary);
       // Behind a section that nobody completes nothing is tried, and a disabled option counts as only put off.
       const isCut = [...tried].some(([name, outcome]) => name.startsWith('end ') && outcome === 'never');
       const isPutOff = Object.values(form.definition.sections).some(
@@ -39,7 +40,7 @@ test.each([
         [...tried].some(([name, outcome]) => outcome === 'never' && !name.startsWith('follow'))
       )
         silent += 1;
-      for (const witness of findWitnessesOrReasons(form)) {
+      for (const witness of findWitnessesOrReasons(form, siteVocabulary)) {
         const { section = '', field, option, because } = witness;
         if (witness.answers) expect(replay(form, witness)).toEqual({ shows: true, errors: [] });
         if (because !== 'no answers show it') continue;

@@ -1,3 +1,4 @@
+import { siteVocabulary } from '../../../src/checker/siteVocabulary.ts';
 import type { LoadedForm } from '../../../src/engine/definition/answerCode.ts';
 import { FormModel, type Gate, isEntryCountGate } from '../../../src/checker/reach/model.ts';
 import type { Answers } from '../../../src/engine/definition/types.ts';
@@ -14,7 +15,7 @@ export const nameOf = ({ of, step, section, path, option = '' }: Gate): string =
  * whether the section x can be completed.
  */
 export function bruteForce(form: LoadedForm, answers: Iterable<Answers>): Map<string, 'never' | 'always' | 'open'> {
-  const model = new FormModel(form);
+  const model = new FormModel(form, siteVocabulary);
   const amounts = new Set(model.gates.filter(isEntryCountGate).map(nameOf));
   const found = new Map<string, Set<boolean>>();
   const note = (name: string, holds: boolean): void => void found.set(name, (found.get(name) ?? new Set()).add(holds));

@@ -1,6 +1,7 @@
 // Conditions in entries, and over them: what is judged is what trying answers says, and witnesses show it.
 
 import { describe, expect, test } from 'vitest';
+import { siteVocabulary } from '../../../src/checker/siteVocabulary.ts';
 import { findConstantConditionsAndDeadEnds } from '../../../src/checker/reach/verdicts.ts';
 import { findWitnessesOrReasons } from '../../../src/checker/reach/witnesses.ts';
 import type { Answers } from '../../../src/engine/definition/types.ts';
@@ -61,13 +62,15 @@ describe.each(readCases<Case[]>('reach/entries'))('$name', (short) => {
   const tried = bruteForce(form, all);
 
   test('what is said is what trying all answers says', () => {
-    const said = findConstantConditionsAndDeadEnds(form).map(({ gate, outcome }) => [nameOf(gate), outcome] as const);
+    const said = findConstantConditionsAndDeadEnds(form, siteVocabulary).map(
+      ({ gate, outcome }) => [nameOf(gate), outcome] as const,
+    );
     expect(said.map((one) => one.join(' '))).toEqual(short.told ?? []);
     for (const [name, outcome] of said) expect([name, outcome]).toEqual([name, tried.get(name)]);
   });
 
   test('there are answers for all that some answers show', () => {
-    for (const witness of findWitnessesOrReasons(form)) {
+    for (const witness of findWitnessesOrReasons(form, siteVocabulary)) {
       const { section, field } = witness;
       const condition = field === undefined ? `section ${section}` : `field ${section} ${field}`;
       if (witness.answers) expect(replay(form, witness)).toEqual({ shows: true, errors: [] });
@@ -90,7 +93,7 @@ test('nobody gets past a list that a number leaves with too few entries', () => 
       alone: { visible: { '!': [{ var: 'size' }] }, properties: { why: text } },
     },
   });
-  expect(findConstantConditionsAndDeadEnds(form).map(({ gate, outcome }) => [nameOf(gate), outcome])).toEqual([
-    ['section alone', 'never'],
-  ]);
+  expect(
+    findConstantConditionsAndDeadEnds(form, siteVocabulary).map(({ gate, outcome }) => [nameOf(gate), outcome]),
+  ).toEqual([['section alone', 'never']]);
 });

@@ -1,4 +1,4 @@
-import { allAnswerCode } from '../../../src/engine/definition/allFormats.ts';
+import { siteAnswerCode } from '../../../src/leads/answerCode.ts';
 import type { LoadedForm } from '../../../src/engine/definition/answerCode.ts';
 import { fileKinds } from '../../../src/checker/fileKinds.ts';
 import { parseFilesAndReportStray } from '../../../src/compile/parseFiles.ts';
@@ -8,7 +8,7 @@ import { gatherAndCheckDocuments } from '../../../src/compile/gather.ts';
 import { gatherQuestionsConditionsAndTexts } from '../../../src/compile/gatherConditions.ts';
 import { inlineOptionsAndSetWidgets } from '../../../src/compile/inlineOptions.ts';
 import { Compilation } from '../../../src/compile/Compilation.ts';
-import { builtinVocabulary } from '../../../src/compile/Vocabulary.ts';
+import { siteVocabulary } from '../../../src/checker/siteVocabulary.ts';
 import { answersAjv } from '../../../src/compile/validators.ts';
 import { setValidationAndNeededWhenSent } from '../../../src/compile/wordMessages.ts';
 import { formFile, frozen } from '../../engine/sources.ts';
@@ -28,7 +28,7 @@ export interface ShortForm {
   options?: Record<string, (string | number | { const: string; title: string })[]>;
 }
 
-const ajv = answersAjv(builtinVocabulary);
+const ajv = answersAjv(siteVocabulary);
 
 const title = (path: string): string => path;
 
@@ -57,7 +57,7 @@ export function filesOf({ sections, steps = [{ sections: Object.keys(sections) }
 /** The form as the passes leave it that make it, without those that check it. */
 export function formOf(short: ShortForm): LoadedForm {
   const sources = [...frozen.filter(({ path }) => path.startsWith('messages/')), ...filesOf(short)];
-  const compilation = new Compilation(sources, 'schemas', fileKinds);
+  const compilation = new Compilation(sources, 'schemas', fileKinds, undefined, undefined, siteVocabulary);
   for (const pass of [
     parseFilesAndReportStray,
     gatherAndCheckDocuments,
@@ -75,7 +75,7 @@ export function formOf(short: ShortForm): LoadedForm {
     ajv.removeSchema(schema);
     return [id, { schema, validate }];
   });
-  return { definition: form.definition, validators: Object.fromEntries(validators), code: allAnswerCode };
+  return { definition: form.definition, validators: Object.fromEntries(validators), code: siteAnswerCode };
 }
 
 const titled = (properties: Record<string, object>): Record<string, object> =>

@@ -1,3 +1,4 @@
+import { siteVocabulary } from '../../../src/checker/siteVocabulary.ts';
 import type { LoadedForm } from '../../../src/engine/definition/answerCode.ts';
 import { expect, test } from 'vitest';
 import { compileFormsOfSources } from '../../../src/checker/passes.ts';
@@ -9,7 +10,7 @@ import { formOf, type ShortForm } from './formOf.ts';
 import { replay } from './replay.ts';
 
 const enable = { file: 'options/estimation-methods.json', find: ', "disabled": true', replace: '' };
-const found = (form: LoadedForm) => ({ form, found: findWitnessesOrReasons(form) });
+const found = (form: LoadedForm) => ({ form, found: findWitnessesOrReasons(form, siteVocabulary) });
 const forms = Object.values(compileFormsOfSources(withMadeUp)).map(found);
 const waits = ({ found: all }: (typeof forms)[number]): boolean => all.some(({ waitsFor }) => waitsFor.length > 0);
 const waiting = new Set(forms.filter(waits).map(({ form }) => form.definition.id));
@@ -65,7 +66,9 @@ test('a field that waits for a disabled option keeps it, though another one woul
     },
     options: kinds,
   });
-  expect(findWitnessesOrReasons(form).map(({ field, waitsFor, answers }) => [field, waitsFor, answers])).toEqual([
+  expect(
+    findWitnessesOrReasons(form, siteVocabulary).map(({ field, waitsFor, answers }) => [field, waitsFor, answers]),
+  ).toEqual([
     [undefined, [], {}],
     [undefined, [], {}],
     [undefined, [], { kind: 'red' }],
@@ -88,7 +91,7 @@ test('two sections may ask for different kinds of answers under one name', () =>
       third: { visible: { '==': [{ var: 'size' }, 7] }, properties: { note: { type: 'string' } } },
     },
   });
-  expect(findWitnessesOrReasons(form).at(-1)?.answers).toEqual({ big: true, size: 7 });
+  expect(findWitnessesOrReasons(form, siteVocabulary).at(-1)?.answers).toEqual({ big: true, size: 7 });
 });
 
 const asks = (properties: Record<string, object>, required = Object.keys(properties)): ShortForm => ({
@@ -193,7 +196,7 @@ test.each<[name: string, form: ShortForm]>([
   ],
 ])('sections before are filled in: %s', (_name, short) => {
   const form = formOf(short);
-  for (const witness of findWitnessesOrReasons(form)) {
+  for (const witness of findWitnessesOrReasons(form, siteVocabulary)) {
     expect(witness).not.toHaveProperty('because');
     expect(replay(form, witness)).toEqual({ shows: true, errors: [] });
   }
@@ -212,7 +215,7 @@ test('what no answers show, and what only a section leads to that is not offered
     },
   });
   const because = Object.fromEntries(
-    findWitnessesOrReasons(form).map((witness) => [witness.section ?? 'step', witness.because]),
+    findWitnessesOrReasons(form, siteVocabulary).map((witness) => [witness.section ?? 'step', witness.because]),
   );
   expect(because).toEqual({
     step: undefined,
@@ -241,6 +244,6 @@ test('a default of an optional group counts once an earlier section has answered
       small: { visible: { '<': [{ var: 'place.floors' }, 1] }, properties: { why: { type: 'string' } } },
     },
   });
-  const last = findWitnessesOrReasons(form).find(({ section }) => section === 'small');
+  const last = findWitnessesOrReasons(form, siteVocabulary).find(({ section }) => section === 'small');
   expect(last?.because).toBeUndefined();
 });

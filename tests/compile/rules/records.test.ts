@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { Ajv } from 'ajv';
 import { expect, test } from 'vitest';
 import type { FieldType, Rule } from '../../../src/compile/rules/rule.ts';
-import { builtinVocabulary } from '../../../src/compile/Vocabulary.ts';
+import { siteVocabulary } from '../../../src/checker/siteVocabulary.ts';
 
-const { rules } = builtinVocabulary;
+const { rules } = siteVocabulary;
 
 const isRule = (value: unknown): value is Rule =>
   value !== null && typeof value === 'object' && 'name' in value && 'keyword' in value;
@@ -94,7 +94,7 @@ test.each(rows.filter(({ name }) => rules.some((rule) => rule.name === name && r
 
 test('each format is a rule of its name, or shares that of another', () => {
   const names = rules.filter(({ keyword }) => keyword === 'format').map(({ name }) => name);
-  const expected = Object.entries(builtinVocabulary.formats).map(([format, { messagesOf }]) =>
+  const expected = Object.entries(siteVocabulary.formats).map(([format, { messagesOf }]) =>
     (messagesOf ?? format).replaceAll('-', '_'),
   );
   expect(new Set(names)).toEqual(new Set(expected));

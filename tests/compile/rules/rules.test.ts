@@ -1,5 +1,5 @@
 import type { CompiledForm } from '../../../src/engine/definition/types.ts';
-import { loadForm } from '../../../src/engine/react/formCode.tsx';
+import { loadSiteForm } from '../../engine/react/loadSiteForm.ts';
 import type { LoadedForm } from '../../../src/engine/definition/answerCode.ts';
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -7,7 +7,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import fc from 'fast-check';
 import { afterAll, describe, expect, test } from 'vitest';
-import { builtinVocabulary } from '../../../src/compile/Vocabulary.ts';
+import { siteVocabulary } from '../../../src/checker/siteVocabulary.ts';
 import { type SectionInstance, sectionInstances, walkFlow } from '../../../src/engine/flow/walk.ts';
 import { checkSection } from '../../../src/engine/flow/sectionErrors.ts';
 import { formSource } from '../../../src/versions/make/contentModules.ts';
@@ -17,7 +17,7 @@ import { cases } from '../../thorough.ts';
 import type { RuleCase, RuleTable, Words } from './RuleTable.ts';
 import { trialForm } from './trialForm.ts';
 
-const { rules } = builtinVocabulary;
+const { rules } = siteVocabulary;
 
 const folder = mkdtempSync(path.join(tmpdir(), 'rules-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -91,7 +91,7 @@ describe.each<keyof Words>(['en', 'fr-CA'])('in %s', (language) => {
   const loaded = import(/* @vite-ignore */ pathToFileURL(file).href) as Promise<{ default: CompiledForm }>;
 
   test.each(names)('%s', async (rule) => {
-    const browser = await loadForm((await loaded).default);
+    const browser = await loadSiteForm((await loaded).default);
     tablesOf(rule).forEach(({ cases: answers, message }, index) => {
       const expected = answers.map((one) => [one.name, one.right ? undefined : (one.message ?? message)[language]]);
       for (const form of [live, browser])
@@ -100,7 +100,7 @@ describe.each<keyof Words>(['en', 'fr-CA'])('in %s', (language) => {
   });
 
   test('whatever is sent, both say the same, and nothing makes them fail', async () => {
-    const browser = await loadForm((await loaded).default);
+    const browser = await loadSiteForm((await loaded).default);
     for (const [group, { fields }] of tables) {
       const typed = fc.record({
         [group]: fc.record(Object.fromEntries(Object.keys(fields).map((name) => [name, anything])), {

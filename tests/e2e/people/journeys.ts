@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { siteVocabulary } from '../../../src/checker/siteVocabulary.ts';
 import { findWitnessesOrReasons } from '../../../src/checker/reach/witnesses.ts';
 import type { Answers } from '../../../src/engine/definition/types.ts';
 import { MemoryStorage } from '../../engine/saved/MemoryStorage.ts';
@@ -31,7 +32,7 @@ const uploaded = { id: 'a', name: file.name, type: file.mimeType, bytes: 100 };
 export async function journeysThrough(form: SiteForm): Promise<Journey[]> {
   const ways = [await sectionsOf(form, {})];
   const isPassed = (id: string): boolean => ways.some((way) => way.some(({ place }) => place.section.id === id));
-  for (const { section, field, answers, waitsFor } of findWitnessesOrReasons(form.form)) {
+  for (const { section, field, answers, waitsFor } of findWitnessesOrReasons(form.form, siteVocabulary)) {
     if (section === undefined || field !== undefined || !answers || waitsFor.length > 0 || isPassed(section)) continue;
     ways.push(await sectionsOf(form, answers));
   }

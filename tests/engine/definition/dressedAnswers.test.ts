@@ -1,4 +1,4 @@
-import { allAnswerCode as code } from '../../../src/engine/definition/allFormats.ts';
+import { siteAnswerCode as code } from '../../../src/leads/answerCode.ts';
 import { readdirSync } from 'node:fs';
 import { describe, expect, test, vi } from 'vitest';
 import { normalizeAnswer, parseInputWithBlankForUndefined } from '../../../src/engine/definition/answerValues.ts';

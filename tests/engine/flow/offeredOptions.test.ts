@@ -1,4 +1,4 @@
-import { allAnswerCode as code } from '../../../src/engine/definition/allFormats.ts';
+import { siteAnswerCode as code } from '../../../src/leads/answerCode.ts';
 import { expect, test } from 'vitest';
 import { sectionInstances, walkFlow } from '../../../src/engine/flow/walk.ts';
 import { compileFormsOfSources } from '../../../src/checker/passes.ts';

@@ -1,4 +1,4 @@
-import { allAnswerCode as code } from '../../../src/engine/definition/allFormats.ts';
+import { siteAnswerCode as code } from '../../../src/leads/answerCode.ts';
 import { describe, expect, test } from 'vitest';
 import type { Answers } from '../../../src/engine/definition/types.ts';
 import { sectionInstances, walkFlow } from '../../../src/engine/flow/walk.ts';

@@ -1,7 +1,7 @@
 // Where an operator differs from the one of json-logic-js, as docs/definitions.md tells; all others are its own.
 // Whoever imports json-logic-js beside the engine gets what its authors document.
 
-import { allAnswerCode as code } from '../../../src/engine/definition/allFormats.ts';
+import { siteAnswerCode as code } from '../../../src/leads/answerCode.ts';
 import stock, { type RulesLogic } from 'json-logic-js';
 import { expect, test } from 'vitest';
 import { compileCondition } from '../../../src/compile/compileConditions.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { compileCondition } from '../../../src/compile/compileConditions.ts';
-import { allAnswerCode as code } from '../../../src/engine/definition/allFormats.ts';
+import { siteAnswerCode as code } from '../../../src/leads/answerCode.ts';
 import type { Answers, Condition } from '../../../src/engine/definition/types.ts';
 import { operationsOutsideEntries } from '../../../src/engine/logic/expression.ts';
 import { isMet } from '../../../src/engine/logic/jsonLogic.ts';

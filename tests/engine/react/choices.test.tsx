@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { CompiledSource } from '../../../src/compile/compileForms.ts';
 import { compileFormsOfSources } from '../../../src/checker/passes.ts';
-import { loadForm } from '../../../src/engine/react/formCode.tsx';
+import { loadSiteForm } from './loadSiteForm.ts';
 import { filesOf } from '../../checker/reach/formOf.ts';
 import { compiledForm } from '../compiledForm.ts';
 import { RecordingHost } from '../session/RecordingHost.ts';
@@ -125,7 +125,7 @@ const cardOf = (name: string | RegExp) =>
 
 test('the host shows the picture of an option on its card; words for it are part of its name', async () => {
   const OptionPicture = (picture: { name: string; alt: string }) => <img src={picture.name} alt={picture.alt} />;
-  const { user } = openForm(await loadForm(compiledForm('pets'), { loadPicture: async () => ({ OptionPicture }) }));
+  const { user } = openForm(await loadSiteForm(compiledForm('pets'), { loadPicture: async () => ({ OptionPicture }) }));
   expect(within(cardOf('A dog')).getByRole('presentation').getAttribute('src')).toBe('dog.jpg');
   expect(within(cardOf(/^A cat ?asleep in a basket$/)).getByRole('img', { name: 'asleep in a basket' })).toBeTruthy();
   expect(cardOf('Fish').querySelector('img')).toBeNull();
@@ -147,9 +147,9 @@ test("icons of options are symbols of the host's sheet, and a host without one s
 });
 
 test('a form without pictures fetches nothing to show them, and a host may show none', async () => {
-  await loadForm(compiledForm('all-widgets'), {
+  await loadSiteForm(compiledForm('all-widgets'), {
     loadPicture: () => Promise.reject(new Error('Fetched in vain')),
   });
-  openForm(await loadForm(compiledForm('pets')));
+  openForm(await loadSiteForm(compiledForm('pets')));
   expect(box('A cat')).toBeTruthy();
 });

@@ -4,7 +4,7 @@ import { act, cleanup, configure, render } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { afterEach } from 'vitest';
 import { Form } from '../../../src/engine/react/Form.tsx';
-import { loadForm } from '../../../src/engine/react/formCode.tsx';
+import { loadSiteForm } from './loadSiteForm.ts';
 import { compiledForm, pageForm, unseenCode } from '../compiledForm.ts';
 import { RecordingHost } from '../session/RecordingHost.ts';
 import { quietConsole } from './quietConsole.ts';
@@ -14,7 +14,9 @@ configure({ defaultHidden: true });
 // Nothing is laid out here either, so that there is nowhere to scroll.
 Element.prototype.scrollIntoView = () => undefined;
 
-const loaded = await Promise.all(['all-widgets', 'web-widgets', 'attachments'].map((id) => loadForm(compiledForm(id))));
+const loaded = await Promise.all(
+  ['all-widgets', 'web-widgets', 'attachments'].map((id) => loadSiteForm(compiledForm(id))),
+);
 
 /** The code of all widgets, for forms that are shown without being loaded as a page does. */
 export const allCode = loaded.reduce<FormCode>(

@@ -4,7 +4,7 @@ import { type ComponentType, createElement } from 'react';
 import { expect, test } from 'vitest';
 import { formOf } from '../../checker/reach/formOf.ts';
 import type { CompiledSource } from '../../../src/compile/compileForms.ts';
-import { loadForm } from '../../../src/engine/react/formCode.tsx';
+import { loadSiteForm } from './loadSiteForm.ts';
 import { formTheme } from '../../../src/engine/react/SectionFields.tsx';
 import { uncheckedForms } from '../uncheckedForms.ts';
 import { edited, withMadeUp } from '../sources.ts';
@@ -13,7 +13,7 @@ import { openForm, watchForms } from './openForm.tsx';
 watchForms();
 
 const looks = '"ui": { "from": { "ui:title": "From where to {goal|there}?", "ui:help": "Not {goal}" } },';
-const form = await loadForm(
+const form = await loadSiteForm(
   uncheckedForms(
     edited(withMadeUp, [
       { file: 'trip/plan.json', find: '"heading": "Where to?",', replace: `"heading": "Where to?", ${looks}` },

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { loadForm } from '../../../src/engine/react/formCode.tsx';
+import { loadSiteForm } from './loadSiteForm.ts';
 import type { FieldWidgetProps } from '../../../src/engine/theme/fieldProps.ts';
 import { formOf } from '../../checker/reach/formOf.ts';
 import { openForm, watchForms } from './openForm.tsx';
@@ -11,7 +11,7 @@ watchForms();
 async function asking(label: string, more: Record<string, object> = {}) {
   const code = { title: label, type: 'string', format: 'postal-code' };
   const form = formOf({ sections: { place: { properties: { code, ...more } } } });
-  return loadForm({ ...form, definition: { ...form.definition, id: label } });
+  return loadSiteForm({ ...form, definition: { ...form.definition, id: label } });
 }
 
 test('two forms on one page, of two projects, have widgets and formats of their own', async () => {

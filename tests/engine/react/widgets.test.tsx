@@ -31,7 +31,7 @@ const cases = readCases<WidgetCase[]>('react/widgets');
 
 watchForms();
 
-const meta = JSON.parse(readFileSync('src/compile/meta/generated/section.schema.json', 'utf8')) as {
+const meta = JSON.parse(readFileSync('src/checker/meta/generated/section.schema.json', 'utf8')) as {
   definitions: {
     FieldUi: { properties: Record<string, { standard?: true }> & { 'ui:widget': { else: { enum: string[] } } } };
   };

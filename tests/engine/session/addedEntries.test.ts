@@ -1,6 +1,6 @@
 // Entries of a repeated step that visitors add, remove and move: where they are goes with them.
 
-import { allAnswerCode as code } from '../../../src/engine/definition/allFormats.ts';
+import { siteAnswerCode as code } from '../../../src/leads/answerCode.ts';
 import { describe, expect, test } from 'vitest';
 import { walkFlow } from '../../../src/engine/flow/walk.ts';
 import {

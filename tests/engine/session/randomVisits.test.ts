@@ -1,6 +1,6 @@
 // Visits that nobody planned: whatever is typed, added, removed, moved and undone, page and service agree in the end.
 
-import { allAnswerCode as code } from '../../../src/engine/definition/allFormats.ts';
+import { siteAnswerCode as code } from '../../../src/leads/answerCode.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { joinPath } from '../../../src/engine/definition/paths.ts';

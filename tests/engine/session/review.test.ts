@@ -1,6 +1,7 @@
 // The list of all answers at the end of a form: how one comes there, changes an answer and comes back.
 
 import { expect, test } from 'vitest';
+import { siteVocabulary } from '../../../src/checker/siteVocabulary.ts';
 import type { CompiledSource } from '../../../src/compile/compileForms.ts';
 import { compileFormsOfSources } from '../../../src/checker/passes.ts';
 import { exportFormWithoutReview } from '../../../src/compile/exportForm.ts';
@@ -135,7 +136,7 @@ test('once the form is cleared, every section comes again', () => {
 });
 
 test('other programs get the form without it', () => {
-  expect(exportFormWithoutReview(reviewedTrip.definition)).toEqual(
-    exportFormWithoutReview(compiledForm('trip').definition),
+  expect(exportFormWithoutReview(reviewedTrip.definition, siteVocabulary)).toEqual(
+    exportFormWithoutReview(compiledForm('trip').definition, siteVocabulary),
   );
 });

@@ -1,6 +1,7 @@
+import { siteVocabulary } from '../../../src/checker/siteVocabulary.ts';
 import type { CompiledForm } from '../../../src/engine/definition/types.ts';
-import { loadForm } from '../../../src/engine/react/formCode.tsx';
-import { allAnswerCode as code } from '../../../src/engine/definition/allFormats.ts';
+import { loadSiteForm } from '../react/loadSiteForm.ts';
+import { siteAnswerCode as code } from '../../../src/leads/answerCode.ts';
 import type { LoadedForm } from '../../../src/engine/definition/answerCode.ts';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -32,7 +33,7 @@ async function inBrowser(source: CompiledSource): Promise<LoadedForm> {
   const file = path.join(folder, `${source.definition.id}.mjs`);
   writeFileSync(file, formSource(source));
   const module = (await import(/* @vite-ignore */ pathToFileURL(file).href)) as { default: CompiledForm };
-  return loadForm(module.default);
+  return loadSiteForm(module.default);
 }
 
 /** What a form makes of answers that are typed, before it sends them. */
@@ -78,7 +79,7 @@ describe.each(
   });
 
   test("RJSF's own validator finds the same sections wrong in what is exported", () => {
-    const { sections } = exportFormWithoutReview(definition);
+    const { sections } = exportFormWithoutReview(definition, siteVocabulary);
     const schemas = new Map(sections.map(({ id, schema }) => [id, schema as RJSFSchema]));
     const found = { right: 0, wrong: 0 };
     for (const lead of leads) {

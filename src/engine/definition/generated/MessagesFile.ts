@@ -23,13 +23,9 @@ export interface RuleMessages {
   numeric: string;
   invalid: string;
   email: string;
-  phone: string;
-  postal_code: string;
   date: string;
   time: string;
   date_time: string;
-  sin: string;
-  ein: string;
   uri: string;
   uuid: string;
   color: string;

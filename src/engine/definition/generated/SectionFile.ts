@@ -70,20 +70,7 @@ export interface FieldSchema {
     $comment?: string;
     type: 'string' | 'integer' | 'number' | 'object';
     $ref?: string;
-    format?:
-      | 'email'
-      | 'phone'
-      | 'postal-code'
-      | 'date'
-      | 'time'
-      | 'date-time'
-      | 'phone-extension'
-      | 'sin'
-      | 'ein'
-      | 'uri'
-      | 'uuid'
-      | 'color'
-      | 'file';
+    format?: 'email' | 'date' | 'time' | 'date-time' | 'uri' | 'uuid' | 'color' | 'file';
     enum?: (string | number)[];
     pattern?: string;
     minLength?: number;
@@ -129,20 +116,7 @@ export interface FieldSchema {
   };
   examples?: string[];
   calculated?: Condition;
-  format?:
-    | 'email'
-    | 'phone'
-    | 'postal-code'
-    | 'date'
-    | 'time'
-    | 'date-time'
-    | 'phone-extension'
-    | 'sin'
-    | 'ein'
-    | 'uri'
-    | 'uuid'
-    | 'color'
-    | 'file';
+  format?: 'email' | 'date' | 'time' | 'date-time' | 'uri' | 'uuid' | 'color' | 'file';
   earliest?: string;
   latest?: string;
   weekdays?: ('sunday' | 'monday' | 'tuesday' | 'wednesday' | 'thursday' | 'friday' | 'saturday')[];

@@ -1,7 +1,7 @@
 import { runInNewContext } from 'node:vm';
 import { describe, expect, test } from 'vitest';
 import { normalizeAnswer } from '../../../../src/engine/definition/answerValues.ts';
-import { allAnswerCode as code, builtinFormats } from '../../../../src/engine/definition/allFormats.ts';
+import { siteAnswerCode as code } from '../../../../src/leads/answerCode.ts';
 import { readCases } from '../../../cases/readCases.ts';
 
 interface Writings {
@@ -12,7 +12,7 @@ interface Writings {
   stored?: string;
 }
 
-describe.each(Object.entries(builtinFormats))('%s', (name, { pattern }) => {
+describe.each(Object.entries(code.formats))('%s', (name, { pattern }) => {
   const { accepted, refused, stored } = readCases<Writings>(`formats/${name}`);
   const counted = (typed: string): unknown =>
     normalizeAnswer({ title: name, type: 'string', format: name }, typed, code);

@@ -3,6 +3,7 @@
 import { createSession, type FormHost, type PageForm } from 'formwalk';
 import { compileForms, type Texts } from 'formwalk/compile';
 import fr from 'formwalk/labels/fr-CA';
+import { northAmerica } from 'formwalk/north-america';
 import { readSubmission } from 'formwalk/server';
 import trip from '../forms/trip/form.json?form';
 
@@ -18,7 +19,7 @@ createSession(form, host);
 // @ts-expect-error a form that is compiled, and whose code is not loaded
 createSession(trip, host);
 
-const { answers, errors } = readSubmission(trip, {}, { today: '2026-11-21' });
+const { answers, errors } = readSubmission(trip, {}, { today: '2026-11-21', extensions: northAmerica });
 // @ts-expect-error answers are unknown until somebody looks
 answers['how_many'].toFixed();
 // @ts-expect-error a day is a text
