@@ -54,13 +54,14 @@ const usage = `Prints the stored leads, newest last.
   npm run -s leads -- --today               those of today
   npm run -s leads -- --last 20             the last 20
   npm run -s leads -- --unhandled           those that are not marked as handled; also --open
+  npm run -s leads -- --robots              those that are called robots, which no other list has
 
 One lead, by its reference or its id:
 
   npm run -s leads -- --show K7RM4X         all of it, and where it was sent
   npm run -s leads -- --files K7RM4X        writes its photos and other files into a folder, and says where that is
   npm run -s leads -- --handled K7RM4X      marks it as handled; --reopen K7RM4X takes that back
-  npm run -s leads -- --state K7RM4X won    says what became of it: new, quoted, won or lost
+  npm run -s leads -- --state K7RM4X won    says what became of it: new, quoted, won, lost or robot
   npm run -s leads -- --note K7RM4X "Rang"  adds a note to it
   npm run -s leads -- --delete K7RM4X       deletes it, when a person asks for that; nothing brings it back
 

@@ -56,10 +56,33 @@ const Head = styled.div`
   align-items: baseline;
   justify-content: space-between;
 
+  &:has(input) {
+    align-items: center;
+  }
+
+  h3 {
+    flex: 1;
+  }
+
   time {
     flex: none;
     color: ${theme.muted};
     font-size: 0.9375rem;
+  }
+`;
+
+const Tick = styled.label`
+  display: grid;
+  align-self: center;
+  place-items: center;
+  min-width: ${theme.touchTarget};
+  min-height: ${theme.touchTarget};
+  margin: -0.375rem -0.5rem;
+
+  input {
+    width: 1.5rem;
+    height: 1.5rem;
+    accent-color: ${theme.accent};
   }
 `;
 
@@ -111,8 +134,17 @@ const Pictures = styled.div`
 
 const mostPictures = 4;
 
+interface LeadCardProps {
+  lead: DeskLead;
+  isCurrent: boolean;
+  /** Whether the lead is selected; undefined while leads are not selected. */
+  isSelected: boolean | undefined;
+  onSelect: (isSelected: boolean) => void;
+  onChange: ChangeLead;
+}
+
 /** A lead in the list; one that is done shows little but its name and Undo. */
-export function LeadCard({ lead, isCurrent, onChange }: { lead: DeskLead; isCurrent: boolean; onChange: ChangeLead }) {
+export function LeadCard({ lead, isCurrent, isSelected, onSelect, onChange }: LeadCardProps) {
   const status = useServiceStatus();
   const { search } = useLocation();
   const { kind, language, area, start, state } = lead;
@@ -120,6 +152,16 @@ export function LeadCard({ lead, isCurrent, onChange }: { lead: DeskLead; isCurr
   return (
     <Card data-open={isCurrent}>
       <Head>
+        {isSelected !== undefined && (
+          <Tick>
+            <input
+              type="checkbox"
+              aria-label={words.selectLead(lead.name)}
+              checked={isSelected}
+              onChange={({ target }) => onSelect(target.checked)}
+            />
+          </Tick>
+        )}
         <h3>
           <Link to={`/leads/${lead.id}${search}`} aria-current={isCurrent ? 'page' : undefined}>
             {lead.name}

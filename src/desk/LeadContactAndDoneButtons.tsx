@@ -47,8 +47,9 @@ const Row = styled.div`
 export type ChangeLead = (path: string, body: object) => Promise<boolean>;
 
 export function LeadContactAndDoneButtons({ lead, onChange }: { lead: DeskLead; onChange: ChangeLead }) {
-  const { name, phone, email, handledAt } = lead;
-  const isDone = handledAt !== undefined;
+  const { name, phone, email, state, handledAt } = lead;
+  const isRobot = state === 'robot';
+  const isDone = handledAt !== undefined && !isRobot;
   // Screen readers hear whose lead a button is for, since all cards have the same buttons.
   const whose = <Hidden>{name}</Hidden>;
   return (
@@ -67,8 +68,10 @@ export function LeadContactAndDoneButtons({ lead, onChange }: { lead: DeskLead; 
         </Button>
       )}
       {/* One button, so that it keeps the focus. */}
-      <Button onClick={() => void onChange('handled', { handled: !isDone })}>
-        <TranslationSafeText>{isDone ? words.undo : words.done}</TranslationSafeText>
+      <Button
+        onClick={() => void (isRobot ? onChange('state', { state: 'new' }) : onChange('handled', { handled: !isDone }))}
+      >
+        <TranslationSafeText>{isRobot ? words.notRobot : isDone ? words.undo : words.done}</TranslationSafeText>
         {whose}
       </Button>
     </Row>

@@ -64,8 +64,8 @@ const States = styled.fieldset`
   }
 
   button {
-    flex: 1 1 4.5rem;
-    padding-inline: 0.5rem;
+    flex: 1 1 auto;
+    padding-inline: 0.375rem;
   }
 `;
 

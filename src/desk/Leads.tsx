@@ -2,12 +2,13 @@ import { useEffect, useState } from 'react';
 import { Outlet, useMatch, useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { Button } from '../engine/theme/Button.ts';
-import { Hidden } from '../engine/theme/spans.tsx';
-import type { DeskDeletion, DeskLead, DeskLeads } from '../deskApi/desk.ts';
+import { Hidden, TranslationSafeText } from '../engine/theme/spans.tsx';
+import { type DeskDeletion, type DeskLead, type DeskLeads, leadStates, type LeadState } from '../deskApi/desk.ts';
 import { deskApi } from './deskApi.ts';
 import { LeadCard } from './LeadCard.tsx';
 import { LeadFilters, readFilter, serviceFilter, type LeadFilter } from './LeadFilters.tsx';
 import { NotificationSwitch } from './NotificationSwitch.tsx';
+import { SelectedLeadsBar } from './SelectedLeadsBar.tsx';
 import { Banner, Buttons, narrow, SearchField } from './parts.tsx';
 import { useDesk, useDataReloadedOnChange } from './useDesk.ts';
 import { words } from './words.ts';
@@ -78,9 +79,15 @@ const Tools = styled(Buttons)`
 
 const FilterTools = styled(Tools)`
   flex-wrap: wrap;
+
+  ${narrow} {
+    > button {
+      padding-inline: 0.625rem;
+    }
+  }
 `;
 
-/** The message that a lead was deleted. It stays in view however far the list is scrolled. */
+/** The message that leads have left the list. It stays in view however far the list is scrolled. */
 const Done = styled(Banner)`
   position: sticky;
   top: 0;
@@ -89,6 +96,13 @@ const Done = styled(Banner)`
   padding: 0;
   background: ${theme.background};
   color: ${theme.success};
+
+  &:not(:empty) {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0.25rem 0.75rem;
+    align-items: center;
+  }
 `;
 
 const Cards = styled.ul.attrs({ role: 'list' })`
@@ -125,6 +139,16 @@ interface ShownLeads extends DeskLeads {
   newest?: string;
 }
 
+/** The message about leads that have left the list, and how they come back. */
+interface DoneMessage {
+  text: string;
+  undo?: () => Promise<void>;
+}
+
+const setStates = async (leads: readonly DeskLead[], state: LeadState): Promise<void> => {
+  if (leads.length > 0) await deskApi.post('leads/states', { ids: leads.map(({ id }) => id), state });
+};
+
 /** Milliseconds without a key before a search begins. */
 const searchDelay = 250;
 
@@ -136,11 +160,14 @@ export default function Leads() {
   const onlyOpen = !params.has('all');
   const [search, setSearch] = useState(params.get('search') ?? '');
   const [searched, setSearched] = useState(search);
-  const [deleted, setDeleted] = useState('');
+  const [done, setDone] = useState<DoneMessage>();
+  const [selected, setSelected] = useState<ReadonlySet<string>>();
   const filter = readFilter(params);
+  const isOfRobots = filter.state === 'robot';
   const show = (isOpen: boolean, query: string, newFilter: LeadFilter): void => {
     setSearch(query);
-    setDeleted('');
+    setDone(undefined);
+    setSelected(undefined);
     setParams(
       {
         ...(!isOpen && { all: '' }),
@@ -156,7 +183,7 @@ export default function Leads() {
   }, [search]);
   const query = {
     ...serviceFilter(filter),
-    ...(searched.trim() ? { search: searched } : onlyOpen && { open: '' }),
+    ...(searched.trim() ? { search: searched } : onlyOpen && !isOfRobots && { open: '' }),
   };
   const { data: page, setData: setPage } = useDataReloadedOnChange<ShownLeads>(`leads?${new URLSearchParams(query)}`, {
     noAnswer: words.noAnswer,
@@ -174,7 +201,7 @@ export default function Leads() {
     change: (id, path, body) =>
       act(async () => {
         const { data } = await deskApi.post<DeskLead>(`leads/${id}/${path}`, body);
-        const now = { ...data, isDoneHere: data.handledAt !== undefined };
+        const now = { ...data, isDoneHere: data.handledAt !== undefined && (data.state === 'robot') === isOfRobots };
         setPage(
           (previous) => previous && { ...previous, leads: previous.leads.map((lead) => (lead.id === id ? now : lead)) },
         );
@@ -183,9 +210,30 @@ export default function Leads() {
       act(async () => {
         const { data } = await deskApi.delete<DeskDeletion>(`leads/${id}${withSaved ? '?saved' : ''}`);
         const saved = withSaved && words.isSavedDeleted(data.saved);
-        setDeleted([words.isDeleted(name), saved, !data.isErased && words.isInLog].filter(Boolean).join(' '));
+        setDone({ text: [words.isDeleted(name), saved, !data.isErased && words.isInLog].filter(Boolean).join(' ') });
         setPage((previous) => previous && { ...previous, leads: previous.leads.filter((lead) => lead.id !== id) });
       }),
+  };
+  const select = (id: string, isSelected: boolean): void => {
+    const ids = new Set(selected);
+    if (isSelected) ids.add(id);
+    else ids.delete(id);
+    setSelected(ids);
+  };
+  const changeSelected = async (): Promise<void> => {
+    const changed = page?.leads.filter(({ id }) => selected?.has(id)) ?? [];
+    await setStates(changed, isOfRobots ? 'new' : 'robot');
+    setSelected(undefined);
+    setPage((previous) => previous && { ...previous, leads: previous.leads.filter((lead) => !changed.includes(lead)) });
+    const undo = async (): Promise<void> => {
+      for (const state of leadStates)
+        await setStates(
+          changed.filter((lead) => lead.state === state),
+          state,
+        );
+      setDone(undefined);
+    };
+    setDone({ text: (isOfRobots ? words.areTakenBack : words.areCalledRobots)(changed.length), undo });
   };
   const isFiltered = search.trim() !== '' || Object.keys(filter).length > 0;
   return (
@@ -193,7 +241,10 @@ export default function Leads() {
       <List data-behind={open !== undefined}>
         <h2>{words.leads}</h2>
         <Hidden role="status">{page?.newest !== undefined && words.newLead(page.newest)}</Hidden>
-        <Done role="status">{deleted}</Done>
+        <Done role="status">
+          {done && <TranslationSafeText>{done.text}</TranslationSafeText>}
+          {done?.undo && <Button onClick={() => void (done.undo && act(done.undo))}>{words.undo}</Button>}
+        </Done>
         <Tools>
           <SearchField
             label={words.search}
@@ -216,6 +267,9 @@ export default function Leads() {
               {isOpen ? words.toDo : words.all}
             </Button>
           ))}
+          <Button aria-pressed={selected !== undefined} onClick={() => setSelected(selected ? undefined : new Set())}>
+            {words.select}
+          </Button>
           <LeadFilters filter={filter} names={page} onChange={(newFilter) => show(onlyOpen, search, newFilter)} />
         </FilterTools>
         <NotificationSwitch />
@@ -226,12 +280,22 @@ export default function Leads() {
             <Button onClick={() => show(onlyOpen, '', {})}>{words.clearFilter}</Button>
           </Tools>
         )}
+        {selected && page && (
+          <SelectedLeadsBar
+            leads={page.leads}
+            {...{ selected, isOfRobots }}
+            onSelect={setSelected}
+            onConfirm={() => void act(changeSelected)}
+          />
+        )}
         <Cards>
           {page?.leads.map((lead) => (
             <LeadCard
               key={lead.id}
               lead={lead}
               isCurrent={lead.id === open}
+              isSelected={selected?.has(lead.id)}
+              onSelect={(isSelected) => select(lead.id, isSelected)}
               onChange={(path, body) => list.change(lead.id, path, body)}
             />
           ))}

@@ -67,6 +67,15 @@ export const words = {
   toDay: 'Until',
   filter: (count: number) => (count === 0 ? 'Filter' : `Filter: ${count}`),
   clearFilter: 'Clear',
+  select: 'Select',
+  selectLead: (name: string) => `Select ${name}`,
+  selectAll: 'All of these',
+  selectNone: 'None of these',
+  areRobots: (count: number) => `Robots: ${count}`,
+  areNoRobots: (count: number) => `No robots: ${count}`,
+  areCalledRobots: (count: number) => `${count === 1 ? 'One lead is' : `${count} leads are`} under “Robot” now.`,
+  areTakenBack: (count: number) => `${count === 1 ? 'One lead is' : `${count} leads are`} back in the list.`,
+  notRobot: 'Not a robot',
   spreadsheet: 'Spreadsheet',
   more: 'Show more',
   push: {
@@ -94,7 +103,10 @@ export const words = {
   undo: 'Undo',
   back: 'All leads',
   state: 'What became of it',
-  states: { new: 'New', quoted: 'Quoted', won: 'Won', lost: 'Lost' } satisfies Record<LeadState, string>,
+  states: { new: 'New', quoted: 'Quoted', won: 'Won', lost: 'Lost', robot: 'Robot' } satisfies Record<
+    LeadState,
+    string
+  >,
   notes: 'Notes',
   note: 'Add a note',
   addNote: 'Save note',

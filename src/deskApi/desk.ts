@@ -5,8 +5,11 @@ import type { DeliveryProblem } from '../leads/destinations.ts';
 import type { RoomText } from '../leads/estimateSummary.ts';
 import type { CompanyClock } from '../pricing/wallTime.ts';
 
-export const leadStates = ['new', 'quoted', 'won', 'lost'] as const;
+export const leadStates = ['new', 'quoted', 'won', 'lost', 'robot'] as const;
 export type LeadState = (typeof leadStates)[number];
+
+/** The states of leads that come from people. Lists have no others, unless robots are asked for. */
+export const statesOfPeople: readonly LeadState[] = leadStates.filter((state) => state !== 'robot');
 
 export const longestNote = 5000;
 

@@ -47,7 +47,13 @@ for (const [device, viewport] of devices.slice(0, cases(1, 2)))
       await expect(page.getByText('1 mail or delivery waits')).toBeVisible();
       await expect(page.getByRole('link', { name: /^Call 403/ })).toHaveAttribute('href', /^tel:\d{10}$/);
 
+      await page.getByRole('button', { name: 'Select', exact: true }).click();
+      await page.getByRole('checkbox', { name: `Select ${name}` }).check();
       await expectAccessible(page);
+      await page.getByRole('button', { name: 'Robots: 1' }).click();
+      await expect(page.getByText('Nothing to do.')).toBeVisible();
+      await page.getByRole('button', { name: 'Undo', exact: true }).click();
+
       await page.getByRole('button', { name: `Done ${name}` }).click();
       await page.getByRole('button', { name: `Undo ${name}` }).click();
       await expect(page.getByRole('button', { name: `Done ${name}` })).toBeVisible();

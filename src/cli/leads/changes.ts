@@ -11,7 +11,7 @@ import {
   setHandled,
   redeliver,
   redeliverFailed,
-  setLeadStateIfFound,
+  setStateOfLeads,
 } from '../../server/storage/changeLeads.ts';
 import { deleteSavedAnswersWithEmail } from '../../server/storage/savedAnswers.ts';
 import { listDeliveries } from '../../server/storage/outbox.ts';
@@ -46,7 +46,7 @@ const changes = {
     const state = leadStates.find((each) => each === text);
     if (state === undefined)
       throw new CliError(`The state is ${JSON.stringify(text)}. Allowed: ${leadStates.join(', ')}.`);
-    await setLeadStateIfFound(database, id, state);
+    await setStateOfLeads(database, [id], state);
     return `is ${state}.`;
   },
   async note(database, id, text) {

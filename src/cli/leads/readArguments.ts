@@ -1,4 +1,5 @@
 import type { LeadSelection } from '../../server/storage/readLeads.ts';
+import { statesOfPeople } from '../../deskApi/desk.ts';
 import { dayIn } from '../../pricing/days.ts';
 import { type CompanyClock, parseMomentOrInvalid } from '../../pricing/wallTime.ts';
 import { CliError, type OptionValues } from '../commandLine.ts';
@@ -9,7 +10,7 @@ export type OutputFormat = (typeof formats)[number];
 
 const actions = ['show', 'files', 'handled', 'reopen', 'state', 'note', 'redeliver', 'delete'] as const;
 
-export interface LeadsArguments extends Pick<LeadSelection, 'since' | 'open'> {
+export interface LeadsArguments extends Pick<LeadSelection, 'since' | 'open' | 'states'> {
   last: number | undefined;
   format: OutputFormat;
   undelivered: boolean;
@@ -25,6 +26,7 @@ export const leadsOptions = {
   last: { type: 'string' },
   open: { type: 'boolean' },
   unhandled: { type: 'boolean' },
+  robots: { type: 'boolean' },
   undelivered: { type: 'boolean' },
   all: { type: 'boolean' },
   show: { type: 'string' },
@@ -58,10 +60,11 @@ export function readLeadsArguments(values: OptionValues<typeof leadsOptions>, cl
     return lead === undefined ? [] : [{ what, lead }];
   });
   if (others.length > 0) throw new CliError(`Only one of ${actions.map((name) => `--${name}`).join(', ')} at a time.`);
-  const { open = false, unhandled = false, undelivered = false, all = false } = values;
+  const { open = false, unhandled = false, robots = false, undelivered = false, all = false } = values;
+  const states = robots ? (['robot'] as const) : statesOfPeople;
   if (all && !(action?.what === 'delete' && containsAtSign(action.lead)))
     throw new CliError('--all goes with --delete and an e-mail address.');
-  return { format, since, last, open: open || unhandled, undelivered, all, action };
+  return { format, since, last, open: open || unhandled, states, undelivered, all, action };
 }
 
 const isoForm = /^(\d{4}-\d{2}-\d{2})(T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2})?)?$/;

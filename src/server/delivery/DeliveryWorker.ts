@@ -149,7 +149,7 @@ class DeliveryWorker {
     const { destination, log } = this;
     const about = { destination: destination.name, id: pending.lead_id, attempt: pending.attempts };
     const outcome = await this.attempt(pending);
-    // The lead was deleted since its entry was taken.
+    // The lead was deleted, or called a robot, since its entry was taken.
     if (outcome === undefined) return;
     try {
       await recordOutcomeAndQueueNotices(this.database, pending, outcome, new Date());
@@ -179,7 +179,7 @@ class DeliveryWorker {
   private async attempt(pending: PendingDelivery): Promise<DeliveryOutcome | undefined> {
     try {
       const lead = await findLead(this.database, pending.lead_id);
-      if (lead === undefined) return undefined;
+      if (lead === undefined || lead.state === 'robot') return undefined;
       const key = [pending.lead_id, pending.destination, pending.about].filter((segment) => segment !== '').join(':');
       const signal = AbortSignal.any([this.aborting.signal, AbortSignal.timeout(this.retryPolicy.deadline)]);
       // A destination that ignores the signal must not block all other deliveries for ever.

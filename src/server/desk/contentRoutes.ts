@@ -16,7 +16,7 @@ import type { DraftBuilder } from '../../versions/BuildProcess.ts';
 import { thumbnail } from '../files/thumbnail.ts';
 import { HttpError } from '../http/errors.ts';
 import { houseField } from '../../leads/house.ts';
-import type { DeskRates } from '../../deskApi/desk.ts';
+import { type DeskRates, statesOfPeople } from '../../deskApi/desk.ts';
 import { visitorNameOrContact } from '../reading/leadDocument.ts';
 import { newestLeads } from '../storage/readLeads.ts';
 import type { LeadDatabase } from '../storage/schema.ts';
@@ -188,7 +188,7 @@ function rateRoute(scope: FastifyInstance, { database, versions }: DeskContentOp
   scope.get('/desk/api/rates', async (): Promise<DeskRates> => {
     const { clock, rateTables } = versions.current.product;
     const today = dayIn(clock, new Date());
-    const { leads } = await newestLeads(database, { priced: true, limit: maxLeads });
+    const { leads } = await newestLeads(database, { priced: true, states: statesOfPeople, limit: maxLeads });
     return {
       today,
       begun: rateTables.flatMap(({ table }) => (table.effectiveFrom <= today ? table.version : [])),

@@ -6,6 +6,7 @@ import {
   type DeskLeadInFull,
   type DeskLeads,
   leadStates,
+  statesOfPeople,
   type LeadState,
   longestNote,
 } from '../../deskApi/desk.ts';
@@ -22,7 +23,7 @@ import { describeDeskLead, firstLanguage, leadLanguageNames, listDeskLeads } fro
 import { countAnswersAndChoices } from '../reading/countAnswers.ts';
 import { findLeads } from '../reading/findLeads.ts';
 import { formatBufferedCsv } from '../reading/formats.ts';
-import { addNote, deleteLeadsAndEraseLog, setHandled, redeliver, setLeadStateIfFound } from '../storage/changeLeads.ts';
+import { addNote, deleteLeadsAndEraseLog, setHandled, redeliver, setStateOfLeads } from '../storage/changeLeads.ts';
 import { findFilesById } from '../storage/files.ts';
 import { listDeliveries } from '../storage/outbox.ts';
 import {
@@ -62,7 +63,8 @@ const properties = {
   ids: { type: 'array', maxItems: 5000, items: { type: 'string', maxLength: 36 } },
 } as const;
 
-const bodyWith = (name: keyof typeof properties) => bodyRouteOptions([name], { [name]: properties[name] });
+const bodyWith = (...names: (keyof typeof properties)[]) =>
+  bodyRouteOptions(names, Object.fromEntries(names.map((name) => [name, properties[name]])));
 
 const queryOf = (names: readonly string[], others: object = {}) => ({
   querystring: {
@@ -100,7 +102,7 @@ function selectionOf({ open, kind, state, language, from, to }: ListFilter, prod
   return {
     open: open !== undefined,
     kind,
-    state,
+    states: state === undefined ? statesOfPeople : [state],
     language: language === firstLanguage(product) ? null : language,
     since: from === undefined ? undefined : parseMomentOrInvalid(product.clock, `${from}T00:00`),
     until: to === undefined ? undefined : parseMomentOrInvalid(product.clock, `${to}T23:59:59.999`),
@@ -144,7 +146,7 @@ function listRoutes(scope: FastifyInstance, { database, versions }: DeskLeadOpti
   scope.get(`${api}/leads.csv`, async (_request, reply) => {
     const { product } = versions.current;
     const name = `leads-${dayIn(product.clock, new Date())}.csv`;
-    const leads = await listLeads(database);
+    const leads = await listLeads(database, { states: statesOfPeople });
     return reply
       .type('text/csv; charset=utf-8')
       .header('content-disposition', `attachment; filename="${name}"`)
@@ -171,12 +173,27 @@ function leadRoutes(scope: FastifyInstance, { database, versions, files, wake, n
     return readLead(id);
   };
 
+  const changeStates = async (ids: readonly string[], state: LeadState): Promise<void> => {
+    await setStateOfLeads(database, ids, state);
+    // Deliveries of leads that were taken for robots go on.
+    wake();
+  };
+
   scope.get<OfLead>(`${api}/leads/:id`, ({ params: { id } }) => readLead(id));
   scope.post<OfLead<{ handled: boolean }>>(`${api}/leads/:id/handled`, bodyWith('handled'), ({ params, body }) =>
     changeLead(params.id, () => setHandled(database, params.id, body.handled ? new Date() : undefined)),
   );
   scope.post<OfLead<{ state: LeadState }>>(`${api}/leads/:id/state`, bodyWith('state'), ({ params, body }) =>
-    changeLead(params.id, () => setLeadStateIfFound(database, params.id, body.state)),
+    changeLead(params.id, () => changeStates([params.id], body.state)),
+  );
+  scope.post<{ Body: { ids: string[]; state: LeadState } }>(
+    `${api}/leads/states`,
+    bodyWith('ids', 'state'),
+    async ({ body: { ids, state } }, reply) => {
+      await changeStates(ids, state);
+      notifyChange();
+      return reply.code(204).send();
+    },
   );
   scope.post<OfLead<{ text: string }>>(`${api}/leads/:id/notes`, bodyWith('text'), ({ params, body }) =>
     changeLead(params.id, () => addNote(database, params.id, cleanText(body.text), new Date())),

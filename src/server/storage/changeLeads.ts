@@ -20,16 +20,20 @@ export async function findLeadIds(database: LeadDatabase, idOrReference: string)
 
 /** Records when the owner handled a lead, or that it is still to be handled. */
 export async function setHandled(database: LeadDatabase, id: string, handledAt: Date | undefined): Promise<void> {
-  await updateLead(database, id, { handled_at: handledAt?.toISOString() ?? null });
+  await updateLeads(database, [id], { handled_at: handledAt?.toISOString() ?? null });
 }
 
-export async function setLeadStateIfFound(database: LeadDatabase, id: string, state: LeadState): Promise<void> {
-  await updateLead(database, id, { state: state === 'new' ? null : state });
+export async function setStateOfLeads(database: LeadDatabase, ids: readonly string[], state: LeadState): Promise<void> {
+  await updateLeads(database, ids, { state: state === 'new' ? null : state });
 }
 
-const updateLead = (database: LeadDatabase, id: string, change: Updateable<LeadTables['leads']>): Promise<unknown> =>
+const updateLeads = (
+  database: LeadDatabase,
+  ids: readonly string[],
+  change: Updateable<LeadTables['leads']>,
+): Promise<unknown> =>
   transactWithRetries(database, (transaction) =>
-    transaction.updateTable('leads').set(change).where('id', '=', id).execute(),
+    transaction.updateTable('leads').set(change).where('id', 'in', ids).execute(),
   );
 
 export async function addNote(database: LeadDatabase, id: string, text: string, now: Date): Promise<void> {

@@ -39,10 +39,24 @@ export async function addMissingPendingDeliveries(
 /** The longest pause of a retry, in milliseconds: an entry due later was written before the clock was set back. */
 export const longestPause = 60 * 60 * 1000;
 
-const dueEntries = (database: LeadDatabase, destination: string, now: Date) =>
+/** The entries that wait to be attempted. Those of robots do not, for as long as the lead is one. */
+const waitingEntries = (database: LeadDatabase) =>
   database
     .selectFrom('deliveries')
-    .where('state', '=', 'waiting')
+    .where('deliveries.state', '=', 'waiting')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('leads')
+            .select('leads.id')
+            .whereRef('leads.id', '=', 'deliveries.lead_id')
+            .where('leads.state', '=', 'robot'),
+        ),
+      ),
+    );
+
+const dueEntries = (database: LeadDatabase, destination: string, now: Date) =>
+  waitingEntries(database)
     .where('destination', '=', destination)
     .where((is) =>
       is.or([
@@ -113,10 +127,8 @@ export async function giveUpDisabled(database: LeadDatabase, active: readonly st
 
 /** When the next entry of a destination is due; undefined while none waits. */
 export async function nextDue(database: LeadDatabase, destination: string): Promise<Date | undefined> {
-  const { next } = await database
-    .selectFrom('deliveries')
+  const { next } = await waitingEntries(database)
     .select((row) => row.fn.min('due_at').as('next'))
-    .where('state', '=', 'waiting')
     .where('destination', '=', destination)
     .executeTakeFirstOrThrow();
   // The minimum of no rows is null in SQLite and PostgreSQL, contrary to Kysely's types.
@@ -184,15 +196,13 @@ export async function readReportedFailure(
 export interface OutboxState {
   waiting: number;
   oldestWaitingSeconds: number;
-  /** Failures that the owner may not know of: no other destination was notified, and the lead is not handled. */
+  /** Failures that the owner may not know of: nobody was notified, and the lead is neither handled nor a robot's. */
   failed: number;
 }
 
 export async function countUnresolvedDeliveries(database: LeadDatabase, now: Date): Promise<OutboxState> {
-  const waiting = await database
-    .selectFrom('deliveries')
+  const waiting = await waitingEntries(database)
     .select((row) => [row.fn.countAll<number>().as('count'), row.fn.min('waiting_since').as('oldest')])
-    .where('state', '=', 'waiting')
     .executeTakeFirstOrThrow();
   const failed = await database
     .selectFrom('deliveries as failed')
@@ -200,6 +210,7 @@ export async function countUnresolvedDeliveries(database: LeadDatabase, now: Dat
     .select((row) => row.fn.countAll<number>().as('count'))
     .where('failed.state', '=', 'failed')
     .where('leads.handled_at', 'is', null)
+    .where('leads.state', 'is distinct from', 'robot')
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(

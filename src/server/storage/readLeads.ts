@@ -23,7 +23,7 @@ export interface LeadSelection {
   /** Whether only leads with a price are selected. */
   priced?: boolean | undefined;
   kind?: string | undefined;
-  state?: LeadState | undefined;
+  states?: readonly LeadState[] | undefined;
   /** A language of visitors' pages; null for the first one of the site. */
   language?: string | null | undefined;
   ids?: readonly string[] | undefined;
@@ -31,14 +31,14 @@ export interface LeadSelection {
 
 function selectLeads(
   database: LeadDatabase,
-  { since, until, open, priced, kind, state, language, ids }: LeadSelection,
+  { since, until, open, priced, kind, states, language, ids }: LeadSelection,
 ): SelectQueryBuilder<LeadTables, 'leads', object> {
   let query = database.selectFrom('leads');
   if (since !== undefined) query = query.where('received_at', '>=', since.toISOString());
   if (until !== undefined) query = query.where('received_at', '<=', until.toISOString());
   if (open) query = query.where('handled_at', 'is', null);
   if (kind !== undefined) query = query.where('kind', '=', kind);
-  if (state !== undefined) query = query.where(sql<LeadState>`coalesce(state, 'new')`, '=', state);
+  if (states !== undefined) query = query.where(sql<LeadState>`coalesce(state, 'new')`, 'in', states);
   if (language !== undefined) query = query.where('language', language === null ? 'is' : '=', language);
   if (ids !== undefined) query = query.where('id', 'in', ids);
   if (priced)

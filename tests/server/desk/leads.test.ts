@@ -5,7 +5,14 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { main } from '../../../src/cli/leads.ts';
 import type { AnswerCounts, DeskLead, DeskLeadInFull, DeskLeads, DeskStatus } from '../../../src/deskApi/desk.ts';
-import { recordOutcomeAndQueueNotices, claimDueAndCountAttempts } from '../../../src/server/storage/outbox.ts';
+import { deleteLeadsAndEraseLog } from '../../../src/server/storage/changeLeads.ts';
+import {
+  recordOutcomeAndQueueNotices,
+  claimDueAndCountAttempts,
+  countUnresolvedDeliveries,
+  nextDue,
+} from '../../../src/server/storage/outbox.ts';
+import { noFiles } from '../noFiles.ts';
 import { countLeads, type LeadSelection, newestLeads } from '../../../src/server/storage/readLeads.ts';
 import type { LeadDatabase } from '../../../src/server/storage/schema.ts';
 import { databaseFile } from '../../../src/server/storage/sqlite.ts';
@@ -147,6 +154,41 @@ test('the list is filtered by state, kind, language and days of the company’s 
     ).toBe(400);
 });
 
+test('robots are in a list of their own, nothing of theirs is delivered, and they are taken back', async () => {
+  const leads = ['Ann', 'Bot', 'Bit'].map((name) => ({ ...named(name), pendingFor: ['mail'] }));
+  const { get, change, command, database, ids, ask, cookie } = await desk(leads);
+  const [ann = '', ...robots] = ids;
+  await change('POST', `leads/${robots[0]}/handled`, { handled: true });
+  expect((await change('POST', 'leads/states', { ids: robots, state: 'robot' })).statusCode).toBe(204);
+  for (const query of ['', 'open', 'search=lovelace']) {
+    const page = await get<DeskLeads>(`leads?${query}`);
+    expect([...namesOf(page), page.found], query).toEqual(['Ann', 1]);
+  }
+  const both = await get<DeskLeads>('leads?state=robot');
+  expect([namesOf(both), both.leads.map(({ state }) => state)]).toEqual([
+    ['Bit', 'Bot'],
+    ['robot', 'robot'],
+  ]);
+  const sheet = (await ask({ url: '/desk/api/leads.csv', headers: { cookie } })).body;
+  for (const listed of [sheet, await command('--format', 'json')])
+    expect([/Ann/.test(listed), /Bot|Bit/.test(listed)]).toEqual([true, false]);
+  const listed = await command('--robots', '--format', 'json');
+  expect([/Ann/.test(listed), /Bot[^]*Bit/.test(listed)]).toEqual([false, true]);
+  expect(await command('--show', robots[0] ?? '')).toContain('state: robot');
+
+  const now = new Date(Date.now() + 1000);
+  const claim = () => claimDueAndCountAttempts(database, 'mail', { limit: 5, lease: 1000, now });
+  expect((await claim()).map(({ lead_id }) => lead_id)).toEqual([ann]);
+  await deleteLeadsAndEraseLog(database, [ann], noFiles);
+  expect([await nextDue(database, 'mail'), await countUnresolvedDeliveries(database, now)]).toMatchObject([
+    undefined,
+    { waiting: 0 },
+  ]);
+  await change('POST', `leads/${robots[1]}/state`, { state: 'new' });
+  expect(namesOf(await get<DeskLeads>('leads'))).toEqual(['Bit']);
+  expect((await claim()).map(({ lead_id }) => lead_id)).toEqual([robots[1]]);
+});
+
 test('how many leads answered a question, and chose each choice, is counted by form', async () => {
   const deal = (start_time: string) => ({ kind: 'deal', payload: { ...message, start_time } });
   const house = { kind: 'client', payload: { ...message, house_information: workedHouse } };
@@ -201,7 +243,7 @@ test('what the desk does to a lead a command shows, and the other way round', as
   expect(await command('--open', '--format', 'json')).toContain(id);
   expect(await command('--reopen', id)).toContain('is to be handled');
   expect(await command('--state', id, 'won')).toContain('is won');
-  expect(await command('--state', id, 'maybe')).toContain('new, quoted, won, lost');
+  expect(await command('--state', id, 'maybe')).toContain('new, quoted, won, lost, robot');
   expect(await command('--note', id, 'Paid')).toContain('is noted');
   const after = await get<DeskLeadInFull>(`leads/${id}`);
   expect([after.state, after.handledAt, after.notes.at(-1)?.text]).toEqual(['won', undefined, 'Paid']);
@@ -337,7 +379,7 @@ test.each(testDatabases())(
     const filters: LeadSelection[] = [
       {},
       { open: true },
-      { state: 'won', kind: 'message', language: null },
+      { states: ['won'], kind: 'message', language: null },
       { since: new Date(0), until: new Date(), open: true },
     ];
     for (const filter of filters) {

@@ -1,0 +1,44 @@
+import { styled } from 'styled-components';
+import { Button } from '../engine/theme/Button.ts';
+import type { DeskLead } from '../deskApi/desk.ts';
+import { Buttons } from './parts.tsx';
+import { words } from './words.ts';
+import { theme } from '../site/styles/theme.ts';
+
+/** Stays in view while leads are ticked further down. */
+const Bar = styled(Buttons)`
+  position: sticky;
+  top: 0;
+  z-index: 1;
+  padding-block: 0.5rem;
+  background: ${theme.background};
+
+  button {
+    flex: 1;
+    padding-inline: 1rem;
+  }
+`;
+
+interface SelectedLeadsBarProps {
+  leads: readonly DeskLead[];
+  selected: ReadonlySet<string>;
+  /** Whether the list is that of robots, of which leads are taken back. */
+  isOfRobots: boolean;
+  onSelect: (ids: ReadonlySet<string>) => void;
+  onConfirm: () => void;
+}
+
+/** Calls all selected leads robots at once, or takes that back. */
+export function SelectedLeadsBar({ leads, selected, isOfRobots, onSelect, onConfirm }: SelectedLeadsBarProps) {
+  const areAllSelected = leads.every(({ id }) => selected.has(id));
+  return (
+    <Bar>
+      <Button onClick={() => onSelect(new Set(areAllSelected ? [] : leads.map(({ id }) => id)))}>
+        {areAllSelected ? words.selectNone : words.selectAll}
+      </Button>
+      <Button $primary disabled={selected.size === 0} onClick={onConfirm}>
+        {(isOfRobots ? words.areNoRobots : words.areRobots)(selected.size)}
+      </Button>
+    </Bar>
+  );
+}
