@@ -1,4 +1,4 @@
-import { fill } from '../engine/definition/template.ts';
+import { fill, labelSeparator } from '../engine/definition/template.ts';
 import type { Definition } from '../engine/definition/types.ts';
 import { type Estimate, type EstimateLine, lineLabel, type RateTable } from '../pricing/types.ts';
 import { cleanText } from '../engine/definition/cleanText.ts';
@@ -9,7 +9,6 @@ import type { HouseAnswers } from './house.ts';
 import type { FieldName } from './namedFields.ts';
 import { dollarAmount, groupedNumber } from './numbers.ts';
 import { formatMoment } from '../engine/definition/dateWords.ts';
-import { labelSeparator } from '../engine/definition/writing.ts';
 import type { RateTableFile } from '../pricing/generated/RateTableFile.ts';
 import { floorAreaRules } from '../pricing/measures.ts';
 import { valueAt } from '../values/values.ts';

@@ -1,6 +1,7 @@
 import { dateFormats } from '../engine/definition/dates.ts';
 import { topLevelAnswerNames } from '../engine/definition/schemaTree.ts';
-import { type Definition, asFiles, type SendSubmit } from '../engine/definition/types.ts';
+import type { Definition, SendSubmit } from '../engine/definition/types.ts';
+import { asFiles } from '../engine/definition/answerValues.ts';
 import { dayIn } from '../pricing/days.ts';
 import type { CompanyClock } from '../pricing/wallTime.ts';
 import { type AnswerFacts, formatAnswersAsFacts, type Fact, type RepeatedFacts } from '../engine/flow/answerFacts.ts';

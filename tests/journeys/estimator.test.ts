@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { joinPath } from '../../src/engine/definition/paths.ts';
 import type { Answers } from '../../src/engine/definition/types.ts';
 import type { FormSession } from '../../src/engine/session/FormSession.ts';
-import { currentInstance } from '../../src/engine/session/sessionState.ts';
+import { currentInstance } from '../../src/engine/flow/walk.ts';
 import { appendAndOpenCopiedEntry, setFirstEntryClearFollowing } from '../../src/engine/session/lists.ts';
 import { parseAndValidateAttachedAnswers } from '../../src/leads/readLead.ts';
 import { readCases } from '../cases/readCases.ts';

@@ -6,11 +6,10 @@ import { joinPath, pathRelativeToBase, withValueAt } from '../../src/engine/defi
 import { isGroup, isEntryList, propertiesThroughGroupsAndLists } from '../../src/engine/definition/schemaTree.ts';
 import type { Answers, FieldSchema, FileAnswer, GroupSchema } from '../../src/engine/definition/types.ts';
 import { renderAnswers } from '../../src/engine/flow/answersInTexts.ts';
-import type { SectionInstance } from '../../src/engine/flow/walk.ts';
+import { type SectionInstance, currentInstance, nextInstance } from '../../src/engine/flow/walk.ts';
 import { openNewEntryIfSectionValid, entrySteps } from '../../src/engine/session/addedEntries.ts';
 import { FormSession } from '../../src/engine/session/FormSession.ts';
 import type { FormHost } from '../../src/engine/session/FormHost.ts';
-import { currentInstance, nextInstance } from '../../src/engine/session/sessionState.ts';
 import { appendAndOpenCopiedEntry } from '../../src/engine/session/lists.ts';
 import { valueAt } from '../../src/values/values.ts';
 

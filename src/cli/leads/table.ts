@@ -1,6 +1,6 @@
 // leads: the table of `npm run leads`.
 
-import { asFiles } from '../../engine/definition/types.ts';
+import { asFiles } from '../../engine/definition/answerValues.ts';
 import { type FieldName, namedTexts, fieldNamesForReader } from '../../leads/namedFields.ts';
 import { escapeControls } from '../../leads/plainText.ts';
 import { minuteIn } from '../../pricing/days.ts';

@@ -1,7 +1,8 @@
 import { useRef } from 'react';
 import { withValueAt } from '../../engine/definition/paths.ts';
 import { isGroup, propertiesThroughGroupsAndLists } from '../../engine/definition/schemaTree.ts';
-import { type Answers, type FileAnswer, readFileAnswer, type GroupSchema } from '../../engine/definition/types.ts';
+import type { Answers, FileAnswer, GroupSchema } from '../../engine/definition/types.ts';
+import { readFileAnswer } from '../../engine/definition/answerValues.ts';
 import { editsBetween } from '../../content/differences.ts';
 import { readValueDespiteErrors, valueInText } from '../../content/looseJson.ts';
 import { pointerKeys, resolveKeyedPointer, pointerOf } from '../../content/pointers.ts';

@@ -9,7 +9,7 @@ import { fieldPathOfElementId, idSeparator, SessionContext } from '../../engine/
 import type { PageForm } from '../../engine/session/formCode.ts';
 import type { FormHost } from '../../engine/session/FormHost.ts';
 import { FormSession } from '../../engine/session/FormSession.ts';
-import { currentInstance } from '../../engine/session/sessionState.ts';
+import { currentInstance } from '../../engine/flow/walk.ts';
 import { Button } from '../../engine/theme/Button.ts';
 import { editStore } from '../edits/EditStore.ts';
 import { press, useEdits } from '../edits/useEdits.ts';

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { fieldErrorsOfHostError } from '../../engine/definition/fieldErrors.ts';
-import { type Answers, readFileAnswer } from '../../engine/definition/types.ts';
+import type { Answers } from '../../engine/definition/types.ts';
+import { readFileAnswer } from '../../engine/definition/answerValues.ts';
 import { Form } from '../../engine/react/Form.tsx';
 import { storageKey } from '../../engine/saved/savedAnswers.ts';
 import type { FormHost } from '../../engine/session/FormHost.ts';

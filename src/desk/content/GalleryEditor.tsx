@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import { type Answers, type FileAnswer, readFileAnswer } from '../../engine/definition/types.ts';
+import type { Answers, FileAnswer } from '../../engine/definition/types.ts';
+import { readFileAnswer } from '../../engine/definition/answerValues.ts';
 import { Button } from '../../engine/theme/Button.ts';
 import { Hidden, TranslationSafeText } from '../../engine/theme/spans.tsx';
 import { BackClosableDialog, RowButton, Rows, Thumbnail } from '../parts.tsx';

@@ -23,10 +23,3 @@ export interface AnswerParts {
 export interface LoadedForm extends CompiledForm {
   code: AnswerCode;
 }
-
-/** A format by its name. @throws Error when its code is not loaded. */
-export function requireFormat({ formats }: AnswerCode, name: string): Format {
-  const format = formats[name];
-  if (!format) throw new Error(`No extension has the format "${name}"`);
-  return format;
-}

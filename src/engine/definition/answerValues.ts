@@ -1,12 +1,13 @@
 import { cleanText, foldSignsAndWhitespace } from './cleanText.ts';
-import { type AnswerCode, requireFormat, type LoadedForm } from './answerCode.ts';
+import type { AnswerCode, LoadedForm } from './answerCode.ts';
+import { requireFormat } from './formats.ts';
 import { ancestorOrSelfEntries, removePathIndexes, withValueAt } from './paths.ts';
 import { parseNumber } from './numbers.ts';
 import { isGroup, isEntryList, propertiesThroughGroupsAndLists } from './schemaTree.ts';
 import type { Labels } from './generated/MessagesFile.ts';
-import { type Answers, type Definition, type FieldSchema, readFileAnswer, type GroupSchema } from './types.ts';
+import type { Answers, Definition, FieldSchema, FileAnswer, GroupSchema } from './types.ts';
 import { writeDecimal } from './writing.ts';
-import { valueAt } from '../../values/values.ts';
+import { isRecord, valueAt } from '../../values/values.ts';
 
 /** The value that a field shows: the typed one, which may be empty, or else the field's default. */
 export const rawOrDefault = (raw: unknown, name: string, field: FieldSchema): unknown =>
@@ -96,6 +97,17 @@ export function normalizeAnswer(field: FieldSchema, raw: unknown, code: AnswerCo
   const folded = foldSignsAndWhitespace(text);
   return (read ? read(folded) : pattern.test(folded) && canonical(folded)) || text;
 }
+
+/** Reads a file answer from an untrusted value, without any other property; undefined when it is none. */
+export function readFileAnswer(value: unknown): FileAnswer | undefined {
+  if (!isRecord(value)) return undefined;
+  const { name, type, bytes, id, width, height } = value;
+  if (typeof name !== 'string' || typeof type !== 'string' || typeof bytes !== 'number') return undefined;
+  const pixels = { ...(typeof width === 'number' && { width }), ...(typeof height === 'number' && { height }) };
+  return { ...(typeof id === 'string' && { id }), name, type, bytes, ...pixels };
+}
+
+export const asFiles = (value: unknown): FileAnswer[] => [value].flat().flatMap((file) => readFileAnswer(file) ?? []);
 
 /** Whether an answer is only the part of a too long text that is read. */
 export const isTruncated = (answer: string, raw: unknown): boolean =>

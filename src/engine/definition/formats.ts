@@ -54,3 +54,10 @@ const email: Format = {
 
 /** The formats whose code comes with every form; `allFormats.ts` has the others as well. */
 export const formats = { email } satisfies Record<string, Format>;
+
+/** A format by its name. @throws Error when its code is not loaded. */
+export function requireFormat({ formats }: { formats: Readonly<Record<string, Format>> }, name: string): Format {
+  const format = formats[name];
+  if (!format) throw new Error(`No extension has the format "${name}"`);
+  return format;
+}

@@ -1,11 +1,13 @@
 import { cleanText } from './cleanText.ts';
 import type { Labels } from './generated/MessagesFile.ts';
-import { labelSeparator } from './writing.ts';
 import { valueAt } from '../../values/values.ts';
 
 /** Puts values into the `{placeholders}` of a sentence. One that has no value stays as it is. */
 export const fill = (template: string, values: Record<string, unknown>): string =>
   template.replace(/\{(\w+)\}/g, (placeholder, name: string) => (name in values ? String(values[name]) : placeholder));
+
+/** The sign between a label and its value: French has a space before the colon. */
+export const labelSeparator = (language: string): string => (language.startsWith('fr') ? '\u00a0: ' : ': ');
 
 /** Joins labels as a language does, from a group to its field. Labels that end in punctuation get no colon. */
 export const joinGroupAndFieldLabels = (language: string, ...nonEmptyLabels: readonly string[]): string =>

@@ -6,7 +6,6 @@ import type { FieldSchema as FieldSchemaFile, FieldUi } from './generated/Sectio
 import type { RichText } from './richText.ts';
 import type { UnitName } from './units.ts';
 import type { WidgetWord } from './widgetTraits.ts';
-import { isRecord } from '../../values/values.ts';
 
 /** A visitor's answers, by field name, as typed. */
 export type Answers = Record<string, unknown>;
@@ -265,14 +264,3 @@ export interface FileAnswer {
   width?: number;
   height?: number;
 }
-
-/** Reads a file answer from an untrusted value, without any other property; undefined when it is none. */
-export function readFileAnswer(value: unknown): FileAnswer | undefined {
-  if (!isRecord(value)) return undefined;
-  const { name, type, bytes, id, width, height } = value;
-  if (typeof name !== 'string' || typeof type !== 'string' || typeof bytes !== 'number') return undefined;
-  const pixels = { ...(typeof width === 'number' && { width }), ...(typeof height === 'number' && { height }) };
-  return { ...(typeof id === 'string' && { id }), name, type, bytes, ...pixels };
-}
-
-export const asFiles = (value: unknown): FileAnswer[] => [value].flat().flatMap((file) => readFileAnswer(file) ?? []);

@@ -1,6 +1,7 @@
 import type { Labels } from './generated/MessagesFile.ts';
 import { joinPath } from './paths.ts';
-import { type FieldSchema, type FileAnswer, readFileAnswer, asFiles } from './types.ts';
+import type { FieldSchema, FileAnswer } from './types.ts';
+import { readFileAnswer, asFiles } from './answerValues.ts';
 
 /** A file that was chosen on the page, also while it is being uploaded. */
 export interface ChosenFile extends FileAnswer {

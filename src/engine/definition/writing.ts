@@ -13,9 +13,6 @@ export const directionOf = (tag: string): 'rtl' | undefined =>
 export const languageAttributes = (tag: string): string =>
   `lang="${tag}"${directionOf(tag) ? ` dir="${directionOf(tag)}"` : ''}`;
 
-/** The sign between a label and its value: French has a space before the colon. */
-export const labelSeparator = (language: string): string => (language.startsWith('fr') ? '\u00a0: ' : ': ');
-
 /** A text with the no-break spaces of French: within guillemets, before signs and units, and in times of day. */
 export const withFrenchNoBreakSpaces = (text: string, language: string): string =>
   language.startsWith('fr')

@@ -7,8 +7,8 @@ import {
   listEntryName,
   titleWithoutNumber,
   joinGroupAndFieldLabels,
+  labelSeparator,
 } from '../definition/template.ts';
-import { labelSeparator } from '../definition/writing.ts';
 import type { Answers, CompiledFieldUi, Definition, GroupSchema, ListSchema } from '../definition/types.ts';
 import { renderAnswers } from './answersInTexts.ts';
 import { formatAnswerUnlessUnticked, type FormWithCode, valueTextOrTick } from './answerWords.ts';

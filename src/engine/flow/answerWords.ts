@@ -1,14 +1,8 @@
 import type { LoadedForm } from '../definition/answerCode.ts';
-import { formatNumberOrSpecialText, type WritingForm } from '../definition/answerValues.ts';
+import { formatNumberOrSpecialText, type WritingForm, readFileAnswer } from '../definition/answerValues.ts';
 import { allFieldsAndNotes, uiOf } from '../definition/schemaTree.ts';
 import { cleanText } from '../definition/cleanText.ts';
-import {
-  type CompiledFieldUi,
-  type Definition,
-  type FieldSchema,
-  readFileAnswer,
-  type OptionValue,
-} from '../definition/types.ts';
+import type { CompiledFieldUi, Definition, FieldSchema, OptionValue } from '../definition/types.ts';
 
 /** A form whose answers are formatted. */
 export type FormWithCode = Pick<LoadedForm, 'definition' | 'code'>;

@@ -11,7 +11,8 @@ import type {
   Section,
   ValidatorError,
 } from '../definition/types.ts';
-import { requireFormat, type LoadedForm } from '../definition/answerCode.ts';
+import type { LoadedForm } from '../definition/answerCode.ts';
+import { requireFormat } from '../definition/formats.ts';
 import { fill } from '../definition/template.ts';
 import { isVisible, type WalkedSection } from './walkSection.ts';
 

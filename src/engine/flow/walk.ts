@@ -2,7 +2,8 @@
 
 import type { LoadedForm } from '../definition/answerCode.ts';
 import { joinPath, parentPath, pathRelativeToBase, genericPathInSection } from '../definition/paths.ts';
-import { fill } from '../definition/template.ts';
+import type { Labels } from '../definition/generated/MessagesFile.ts';
+import { fill, joinGroupAndFieldLabels } from '../definition/template.ts';
 import type { Answers, Definition, Step } from '../definition/types.ts';
 import { type Day, isMet } from '../logic/jsonLogic.ts';
 import {
@@ -128,6 +129,56 @@ export const sectionInstances = ({ steps }: Walk): SectionInstance[] =>
   steps.flatMap((step, stepIndex) =>
     step.sections.map((walked) => ({ ...walked, id: joinPath(walked.base, walked.section.id), stepIndex })),
   );
+
+/** The last section instance of a form that shows all answers there. */
+export const findReview = (instances: readonly SectionInstance[]): SectionInstance | undefined =>
+  instances.find(({ section }) => section.review);
+
+/** A walk with its section instances, of which one is on the page. */
+export interface WalkPosition {
+  walk: Walk;
+  /** Every section of the walk that can be entered, in order. */
+  instances: readonly SectionInstance[];
+  /** Id of the section instance on the page. */
+  instanceId: string;
+}
+
+export const currentInstance = (position: WalkPosition): SectionInstance | undefined => instanceAt(position, 0);
+
+/** The section instance that Back leads to; undefined at the first one. */
+export const previousInstance = (position: WalkPosition): SectionInstance | undefined => instanceAt(position, -1);
+
+/** The section instance that Next leads to; undefined at the last one, where it submits. */
+export const nextInstance = (position: WalkPosition): SectionInstance | undefined => instanceAt(position, 1);
+
+const instanceAt = ({ instances, instanceId }: WalkPosition, offset: number): SectionInstance | undefined =>
+  instances[instances.findIndex(({ id }) => id === instanceId) + offset];
+
+/** The value at a path as the section on the page shows it, which may not count; elsewhere the value that counts. */
+export function visibleOrEffectiveValue(position: WalkPosition, path: string): unknown {
+  const walked = currentInstance(position);
+  const shown =
+    walked && genericPathInSection(walked.base, path) && valueAt(walked.answers, pathRelativeToBase(walked.base, path));
+  return shown ?? valueAt(position.walk.answers, path);
+}
+
+/** The number of this step among those that can be entered, or of this entry of a repeated step, with its name. */
+export function formatStepOrEntryPosition(position: WalkPosition, labels: Labels): { short: string; long: string } {
+  const { steps } = position.walk;
+  const walked = steps[currentInstance(position)?.stepIndex ?? -1];
+  if (!walked) return { short: '', long: '' };
+  const { step, title } = walked;
+  const counted = steps.filter((each) => (step.repeat ? each.step === step : each.enabled));
+  const [number, count] = [counted.indexOf(walked) + 1, counted.length];
+  if (!step.repeat) {
+    const short = fill(labels.step, { number, count });
+    return { short, long: joinGroupAndFieldLabels(labels.dates, short, title) };
+  }
+  const entry = fill(step.title, { number });
+  const entryPosition = fill(labels.stepEntry, { entry, count });
+  const named = title === entry ? entryPosition : joinGroupAndFieldLabels(labels.dates, entryPosition, title);
+  return { short: named, long: named };
+}
 
 /** Whether a section asks a field, by its path in the form's answers: not a hidden one, or one of a removed entry. */
 export function hasField({ section, base, hidden, answers }: WalkedSection, field: string): boolean {

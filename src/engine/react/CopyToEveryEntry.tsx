@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { fill } from '../definition/template.ts';
 import type { Answers, CompiledFieldUi, FieldSchema, GroupSchema } from '../definition/types.ts';
 import { setFirstEntryClearFollowing } from '../session/lists.ts';
-import { visibleOrEffectiveValue } from '../session/sessionState.ts';
+import { visibleOrEffectiveValue } from '../flow/walk.ts';
 import { focusIfLost } from '../theme/boxes.ts';
 import { Button } from '../theme/Button.ts';
 import { Announcement } from '../theme/spans.tsx';

@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import type { Section } from '../definition/types.ts';
-import { textElement, useFilledTexts } from './texts.tsx';
+import { textElement } from './texts.tsx';
+import { useFilledTexts } from './session.ts';
 import { useSelected, useSession } from './session.ts';
 import { tokens } from '../theme/tokens.ts';
 

@@ -8,7 +8,7 @@ import { type ListTitles, formatEntryNames, fill, joinGroupAndFieldLabels } from
 import type { FieldSchema, ListSchema, PropertySchema } from '../definition/types.ts';
 import type { WalkedSection } from '../flow/walkSection.ts';
 import { openEntriesAround } from '../session/lists.ts';
-import { currentInstance } from '../session/sessionState.ts';
+import { currentInstance } from '../flow/walk.ts';
 import { Problem } from '../theme/boxes.ts';
 import { idSeparator, useSelected, useSession } from './session.ts';
 import { tokens } from '../theme/tokens.ts';

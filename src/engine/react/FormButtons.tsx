@@ -1,13 +1,12 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { css, styled } from 'styled-components';
 import { consentsField } from '../definition/formPayload.ts';
-import { currentInstance, nextInstance, previousInstance } from '../session/sessionState.ts';
+import { currentInstance, nextInstance, previousInstance } from '../flow/walk.ts';
 import { Button } from '../theme/Button.ts';
 import { Option } from '../theme/Option.ts';
 import { Announcement, TranslationSafeText } from '../theme/spans.tsx';
 import { Wheel } from '../theme/Wheel.ts';
-import { idSeparator, useSelected, useSession } from './session.ts';
-import { useFilledTexts } from './texts.tsx';
+import { idSeparator, useSelected, useSession, useFilledTexts } from './session.ts';
 import { tokens } from '../theme/tokens.ts';
 
 /**

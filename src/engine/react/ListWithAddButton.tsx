@@ -7,7 +7,7 @@ import { fill } from '../definition/template.ts';
 import type { FieldSchema, ListSchema } from '../definition/types.ts';
 import type { FormSession } from '../session/FormSession.ts';
 import { moveAndOpenEntry, removeEntryWithUndo } from '../session/lists.ts';
-import { currentInstance } from '../session/sessionState.ts';
+import { currentInstance } from '../flow/walk.ts';
 import { Button } from '../theme/Button.ts';
 import { describedBy, type FormContext } from '../theme/fieldProps.ts';
 import { ListDescription, ListTitle, ScrollingLiveLine } from '../theme/fieldTexts.tsx';

@@ -1,14 +1,14 @@
 import { styled } from 'styled-components';
 import { titleWithoutNumber } from '../definition/template.ts';
 import type { Step } from '../definition/types.ts';
-import type { WalkedStep } from '../flow/walk.ts';
+import { type WalkedStep, currentInstance, nextInstance } from '../flow/walk.ts';
 import {
   openNewEntryIfSectionValid,
   entrySteps,
   goToEntryIfSectionValid,
   leaveAndRemoveEntry,
 } from '../session/addedEntries.ts';
-import { currentInstance, nextInstance, type SessionState } from '../session/sessionState.ts';
+import type { SessionState } from '../session/sessionState.ts';
 import { Button } from '../theme/Button.ts';
 import { LabelWithHiddenValues } from '../theme/spans.tsx';
 import { MoveAndRemoveButtons } from './EntryControls.tsx';

@@ -1,11 +1,9 @@
 import { type KeyboardEvent, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import { isValidInputStep, type WalkedStep } from '../flow/walk.ts';
-import { currentInstance } from '../session/sessionState.ts';
+import { isValidInputStep, type WalkedStep, currentInstance, formatStepOrEntryPosition } from '../flow/walk.ts';
 import { Button } from '../theme/Button.ts';
 import { chevron } from '../theme/chevron.ts';
 import { useSelected, useSession } from './session.ts';
-import { formatStepOrEntryPosition } from './StepProgress.tsx';
 import { tokens } from '../theme/tokens.ts';
 
 const List = styled.ol`

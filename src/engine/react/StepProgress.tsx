@@ -1,11 +1,8 @@
 import { styled } from 'styled-components';
-import type { Labels } from '../definition/generated/MessagesFile.ts';
-import { fill, joinGroupAndFieldLabels } from '../definition/template.ts';
-import type { SectionInstance } from '../flow/walk.ts';
-import { currentInstance, type SessionState } from '../session/sessionState.ts';
+import { currentInstance, formatStepOrEntryPosition, type SectionInstance } from '../flow/walk.ts';
+import type { SessionState } from '../session/sessionState.ts';
 import { hidden } from '../theme/spans.tsx';
-import { isEqualAsJson, useSelected, useSession } from './session.ts';
-import { useFilledTexts } from './texts.tsx';
+import { isEqualAsJson, useSelected, useSession, useFilledTexts } from './session.ts';
 import { tokens } from '../theme/tokens.ts';
 
 const Bar = styled.ol`
@@ -89,22 +86,4 @@ const Text = styled.p`
 export function ShortStepPosition() {
   const { labels } = useSession().form.definition;
   return <Text>{useSelected((state) => formatStepOrEntryPosition(state, labels).short)}</Text>;
-}
-
-/** The number of this step among those that can be entered, or of this entry of a repeated step, with its name. */
-export function formatStepOrEntryPosition(state: SessionState, labels: Labels): { short: string; long: string } {
-  const { steps } = state.walk;
-  const walked = steps[currentInstance(state)?.stepIndex ?? -1];
-  if (!walked) return { short: '', long: '' };
-  const { step, title } = walked;
-  const counted = steps.filter((each) => (step.repeat ? each.step === step : each.enabled));
-  const [number, count] = [counted.indexOf(walked) + 1, counted.length];
-  if (!step.repeat) {
-    const short = fill(labels.step, { number, count });
-    return { short, long: joinGroupAndFieldLabels(labels.dates, short, title) };
-  }
-  const entry = fill(step.title, { number });
-  const position = fill(labels.stepEntry, { entry, count });
-  const named = title === entry ? position : joinGroupAndFieldLabels(labels.dates, position, title);
-  return { short: named, long: named };
 }

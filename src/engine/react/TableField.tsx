@@ -12,11 +12,11 @@ import { isOptional } from '../theme/FieldTemplate.tsx';
 import type { FormContext } from '../theme/fieldProps.ts';
 import { widgetLooks } from '../theme/generated/widgets.ts';
 import { hidden, TranslationSafeText } from '../theme/spans.tsx';
-import { uiWithRichDescriptionAsElement, useFilledTexts } from './texts.tsx';
+import { uiWithRichDescriptionAsElement } from './texts.tsx';
 import { EntryMoveAndRemoveToolbar } from './EntryControls.tsx';
 import { ListWithAddButton, type ListProps } from './ListWithAddButton.tsx';
 import { SessionArrayField, useEntryName } from './ListTemplate.tsx';
-import { fieldPathOfElementId, useSession } from './session.ts';
+import { fieldPathOfElementId, useSession, useFilledTexts } from './session.ts';
 import { tokens } from '../theme/tokens.ts';
 
 /** A size container: the width of the list decides whether its entries are rows. */

@@ -9,7 +9,7 @@ import type { FieldSchema } from '../definition/types.ts';
 import type { FormSession } from '../session/FormSession.ts';
 import { setWidgetErrors } from '../session/pipeline.ts';
 import type { FormCode } from '../session/formCode.ts';
-import { visibleOrEffectiveValue } from '../session/sessionState.ts';
+import { visibleOrEffectiveValue } from '../flow/walk.ts';
 import { fieldPathOfElementId, useSelected, useSession } from './session.ts';
 import { valueAt } from '../../values/values.ts';
 import { messageOfError } from '../../values/errors.ts';

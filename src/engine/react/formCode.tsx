@@ -1,7 +1,6 @@
-import { formats } from '../definition/formats.ts';
+import { formats, requireFormat } from '../definition/formats.ts';
 import { allFieldsAndNotes } from '../definition/schemaTree.ts';
 import type { CompiledFieldUi, CompiledForm, Section } from '../definition/types.ts';
-import { requireFormat } from '../definition/answerCode.ts';
 import type { FormCode, PageForm } from '../session/formCode.ts';
 import { widgetsOnUse } from '../theme/generated/widgets.ts';
 import { loadExtensions } from './generated/extensions.ts';

@@ -30,6 +30,13 @@ export function useSelected<Part>(
 export const isEqualAsJson = (first: unknown, second: unknown): boolean =>
   JSON.stringify(first) === JSON.stringify(second);
 
+/** Texts at a path, with the answers that they name. They render anew only when one of these changes. */
+export function useFilledTexts<Texts>(texts: Texts | undefined, path = ''): Texts | undefined {
+  const { form } = useSession();
+  const { renderAnswers } = form.code.parts;
+  return useSelected(({ instances }) => texts && renderAnswers?.(texts, path, instances, form), isEqualAsJson);
+}
+
 /** The separator in an element's id. Field names hold no dots, so that an id identifies its field. */
 export const idSeparator = '.';
 

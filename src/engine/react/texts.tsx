@@ -2,7 +2,7 @@ import type { UiSchema } from '@rjsf/utils';
 import type { ReactElement } from 'react';
 import type { RichText } from '../definition/richText.ts';
 import type { CompiledFieldUi } from '../definition/types.ts';
-import { isEqualAsJson, useSelected, useSession } from './session.ts';
+import { useSession } from './session.ts';
 
 export const textElement = (text: string | RichText): ReactElement | string =>
   typeof text === 'string' ? text : <RichTextOf text={text} />;
@@ -15,10 +15,3 @@ function RichTextOf({ text }: { text: RichText }) {
 /** A UI schema for RJSF, in which a text of paragraphs and lists is an element, which RJSF's types leave out. */
 export const uiWithRichDescriptionAsElement = ({ 'ui:description': text, ...ui }: Partial<CompiledFieldUi>): UiSchema =>
   ({ ...ui, ...(text && { 'ui:description': textElement(text) }) }) as UiSchema;
-
-/** Texts at a path, with the answers that they name. They render anew only when one of these changes. */
-export function useFilledTexts<Texts>(texts: Texts | undefined, path = ''): Texts | undefined {
-  const { form } = useSession();
-  const { renderAnswers } = form.code.parts;
-  return useSelected(({ instances }) => texts && renderAnswers?.(texts, path, instances, form), isEqualAsJson);
-}

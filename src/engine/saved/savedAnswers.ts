@@ -1,15 +1,8 @@
 // saved: answers on the visitor's device, and the part of them that still fits the form.
 
-import {
-  type Answers,
-  type FieldSchema,
-  asFiles,
-  type GroupSchema,
-  type OptionValue,
-  type PropertySchema,
-} from '../definition/types.ts';
+import type { Answers, FieldSchema, GroupSchema, OptionValue, PropertySchema } from '../definition/types.ts';
 import type { AnswerCode } from '../definition/answerCode.ts';
-import { isCheckbox, parseInputWithBlankForUndefined } from '../definition/answerValues.ts';
+import { isCheckbox, parseInputWithBlankForUndefined, asFiles } from '../definition/answerValues.ts';
 import { unreadable } from '../definition/formats.ts';
 import { isGroup, isEntryList, isNote } from '../definition/schemaTree.ts';
 import { isRecord, valueAt } from '../../values/values.ts';

@@ -11,12 +11,12 @@ import {
   type PendingUpload,
   type Uploads,
 } from '../definition/uploads.ts';
-import { hasField } from '../flow/walk.ts';
+import { hasField, currentInstance } from '../flow/walk.ts';
 import type { Navigation } from './Navigation.ts';
 import { replaceAnswersMarkingSentChanged } from './pipeline.ts';
 import { decodePicture, measurePicture } from './pictures.ts';
 import type { SessionStore } from './SessionStore.ts';
-import { type Command, currentInstance } from './sessionState.ts';
+import type { Command } from './sessionState.ts';
 import { isObjectOrArray, isRecord, valueAt } from '../../values/values.ts';
 
 const maxParallel = 2;

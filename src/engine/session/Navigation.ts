@@ -1,16 +1,16 @@
 import type { FieldError } from '../definition/types.ts';
-import { hasField, type SectionInstance } from '../flow/walk.ts';
-import { openEntriesAround } from './lists.ts';
-import { reportSurplusAndAgeRemoval } from './removals.ts';
-import type { SessionStore } from './SessionStore.ts';
 import {
-  type Command,
+  hasField,
+  type SectionInstance,
   currentInstance,
-  lastMessageByField,
   nextInstance,
   previousInstance,
   findReview,
-} from './sessionState.ts';
+} from '../flow/walk.ts';
+import { openEntriesAround } from './lists.ts';
+import { reportSurplusAndAgeRemoval } from './removals.ts';
+import type { SessionStore } from './SessionStore.ts';
+import { type Command, lastMessageByField } from './sessionState.ts';
 import { valueAt } from '../../values/values.ts';
 
 /** Moves a visitor through the section instances of a form, and shows the errors of the one that they want to leave. */

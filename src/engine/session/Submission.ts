@@ -1,22 +1,16 @@
 import { payloadWithConstants, withConsents } from '../definition/formPayload.ts';
 import { fill } from '../definition/template.ts';
 import { fieldErrorsOfHostError } from '../definition/fieldErrors.ts';
-import { type FieldError, readFileAnswer, type Notice, type SendSubmit } from '../definition/types.ts';
+import type { FieldError, Notice, SendSubmit } from '../definition/types.ts';
+import { readFileAnswer } from '../definition/answerValues.ts';
 import { lostFilesIn } from '../definition/uploads.ts';
 import { readUnansweredSubmissions, type Sent, type SentBody } from '../saved/savedAnswers.ts';
 import type { FormUploads } from './FormUploads.ts';
 import type { Navigation } from './Navigation.ts';
 import { resetStateExceptReadinessAndFiles } from './opening.ts';
-import { deriveWalkAndCurrentInstance } from './pipeline.ts';
+import { deriveWalkAndCurrentInstance, tickedConsents } from './pipeline.ts';
 import type { SessionStore } from './SessionStore.ts';
-import {
-  tickedConsents,
-  type Command,
-  type FailureReason,
-  failureReasons,
-  isListed,
-  lastMessageByField,
-} from './sessionState.ts';
+import { type Command, type FailureReason, failureReasons, isListed, lastMessageByField } from './sessionState.ts';
 import { isRecord, valueAt } from '../../values/values.ts';
 
 /** The most unanswered submissions that are stored: more than anybody makes between two answers. */

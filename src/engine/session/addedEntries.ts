@@ -1,8 +1,8 @@
 import { joinPath } from '../definition/paths.ts';
-import type { SectionInstance, WalkedStep } from '../flow/walk.ts';
+import { type SectionInstance, type WalkedStep, currentInstance } from '../flow/walk.ts';
 import { appendAndOpenCopiedEntry, removeEntryWithUndo } from './lists.ts';
 import type { FormSession } from './FormSession.ts';
-import { currentInstance, type SessionState } from './sessionState.ts';
+import type { SessionState } from './sessionState.ts';
 
 export const entrySteps = ({ walk }: Pick<SessionState, 'walk'>, list: string): WalkedStep[] =>
   walk.steps.filter(({ step }) => step.repeat?.list === list);

@@ -1,8 +1,8 @@
 import { isWithin, joinPath } from '../definition/paths.ts';
 import type { Answers, Step } from '../definition/types.ts';
 import { differsFromDefaults } from '../definition/answerValues.ts';
-import type { WalkedStep } from '../flow/walk.ts';
-import { currentInstance, type SessionForm, type SessionState } from './sessionState.ts';
+import { type WalkedStep, currentInstance } from '../flow/walk.ts';
+import type { SessionForm, SessionState } from './sessionState.ts';
 import { isEntryList } from '../definition/schemaTree.ts';
 import { isObjectOrArray, valueAt } from '../../values/values.ts';
 

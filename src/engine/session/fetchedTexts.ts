@@ -2,7 +2,7 @@ import { readSuggestionList } from '../definition/suggestions.ts';
 import type { FieldSchema } from '../definition/types.ts';
 import { evaluate } from '../logic/jsonLogic.ts';
 import type { SessionStore } from './SessionStore.ts';
-import { currentInstance } from './sessionState.ts';
+import { currentInstance } from '../flow/walk.ts';
 import { valueAt } from '../../values/values.ts';
 
 /** Fetches the texts that a field on the page suggests; none where that fails. */

@@ -3,10 +3,9 @@ import type { Fill } from '../definition/generated/SectionFile.ts';
 import { innermostEntry, joinPath, genericPathInSection, withValueAt } from '../definition/paths.ts';
 import { allFieldsAndNotes, uiOf } from '../definition/schemaTree.ts';
 import type { Answers } from '../definition/types.ts';
-import { sectionInstances, walkFlow } from '../flow/walk.ts';
+import { sectionInstances, walkFlow, currentInstance } from '../flow/walk.ts';
 import { ruleAndWidgetErrors } from './pipeline.ts';
 import type { SessionStore } from './SessionStore.ts';
-import { currentInstance } from './sessionState.ts';
 import { valueAt } from '../../values/values.ts';
 
 /** Fills `texts`, the answers to a list's questions, into its entries, and validates them: `mistakes` by question. */

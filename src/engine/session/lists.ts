@@ -16,13 +16,8 @@ import type { Answers, CompiledFieldUi } from '../definition/types.ts';
 import { entriesOf } from '../flow/walkSection.ts';
 import { deriveWalkAndCurrentInstance, replaceAnswersMarkingSentChanged } from './pipeline.ts';
 import type { SessionStore } from './SessionStore.ts';
-import {
-  type Command,
-  currentInstance,
-  type SessionForm,
-  type SessionState,
-  visibleOrEffectiveValue,
-} from './sessionState.ts';
+import type { Command, SessionForm, SessionState } from './sessionState.ts';
+import { currentInstance, visibleOrEffectiveValue } from '../flow/walk.ts';
 import { valueAt } from '../../values/values.ts';
 
 /** Shows an entry of a list, by its index from 0. */

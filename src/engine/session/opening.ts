@@ -4,7 +4,7 @@ import { consentsField } from '../definition/formPayload.ts';
 import { answerTree, withValueAt } from '../definition/paths.ts';
 import { mergedSchema, allFieldsAndNotes } from '../definition/schemaTree.ts';
 import { memoizedCheck } from '../flow/sectionErrors.ts';
-import { hasField } from '../flow/walk.ts';
+import { hasField, currentInstance, findReview } from '../flow/walk.ts';
 import {
   fittingOrUnknownAnswers,
   fittingAnswers,
@@ -16,13 +16,11 @@ import type { FormHost } from './FormHost.ts';
 import { deriveWalkAndCurrentInstance } from './pipeline.ts';
 import { reportSurplusAndAgeRemoval, updateRemovalOfSurplusEntries } from './removals.ts';
 import {
-  currentInstance,
   isListed,
   lastMessageByField,
   nothingEntered,
   type PrehydrationInput,
   type ReturnedForm,
-  findReview,
   type SessionForm,
   type SessionState,
 } from './sessionState.ts';

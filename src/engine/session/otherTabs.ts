@@ -9,15 +9,9 @@ import {
   type SentBody,
 } from '../saved/savedAnswers.ts';
 import { isEqualIgnoringEmptyGroups, mergeAnswers } from '../saved/mergeAnswers.ts';
-import { replaceAnswersMarkingSentChanged } from './pipeline.ts';
-import {
-  tickedConsents,
-  type Command,
-  isListed,
-  type SessionForm,
-  type SessionState,
-  visibleOrEffectiveValue,
-} from './sessionState.ts';
+import { replaceAnswersMarkingSentChanged, tickedConsents } from './pipeline.ts';
+import { type Command, isListed, type SessionForm, type SessionState } from './sessionState.ts';
+import { visibleOrEffectiveValue } from '../flow/walk.ts';
 import { valueAt } from '../../values/values.ts';
 
 /**

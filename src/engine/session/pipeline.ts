@@ -15,13 +15,13 @@ import {
   pathStrictlyWithin,
   withValueAt,
 } from '../definition/paths.ts';
-import type { Answers, FieldError } from '../definition/types.ts';
+import type { Answers, Consent, Definition, FieldError } from '../definition/types.ts';
 import { sortErrors } from '../flow/sectionErrors.ts';
-import { sectionInstances, walkFlow } from '../flow/walk.ts';
+import { sectionInstances, walkFlow, currentInstance } from '../flow/walk.ts';
 import { isVisible, type WalkedSection } from '../flow/walkSection.ts';
 import type { SavedAnswers } from '../saved/savedAnswers.ts';
 import { updateRemovalOfSurplusEntries } from './removals.ts';
-import { tickedConsents, type Command, currentInstance, type SessionForm, type SessionState } from './sessionState.ts';
+import type { Command, SessionForm, SessionState } from './sessionState.ts';
 import { choicesWithUneditedSuggestedSibling, withSuggestedSiblingText } from './suggestion.ts';
 
 /** Whether a control's value is a text that is being typed, and no choice, which is complete at once. */
@@ -128,6 +128,9 @@ export function persist(form: SessionForm, state: SessionState): SavedAnswers | 
   };
   return code.parts.withoutSecrets?.(definition, saved) ?? saved;
 }
+
+export const tickedConsents = ({ consents }: Definition, state: SessionState): Consent[] =>
+  consents.filter(({ name }) => state.consents.has(name));
 
 /** The errors of a section by the form's own rules, and those that widgets raised at fields without one. */
 export function ruleAndWidgetErrors(

@@ -6,13 +6,8 @@ import { fill } from '../definition/template.ts';
 import type { Answers, Condition } from '../definition/types.ts';
 import { differsFromDefaults } from '../definition/answerValues.ts';
 import { followedLength } from '../flow/walkSection.ts';
-import {
-  currentInstance,
-  type NumberValue,
-  type Removal,
-  type SessionForm,
-  type SessionState,
-} from './sessionState.ts';
+import type { NumberValue, Removal, SessionForm, SessionState } from './sessionState.ts';
+import { currentInstance } from '../flow/walk.ts';
 import { valueAt } from '../../values/values.ts';
 
 /** A list whose length follows a number in the answers. */

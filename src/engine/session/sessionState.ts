@@ -1,11 +1,9 @@
 import type { LoadedForm } from '../definition/answerCode.ts';
-import { pathRelativeToBase, genericPathInSection } from '../definition/paths.ts';
-import type { Answers, Consent, Definition, FieldError, FieldSchema, GroupSchema } from '../definition/types.ts';
+import type { Answers, FieldError, FieldSchema, GroupSchema } from '../definition/types.ts';
 import type { FileUploads } from '../definition/uploads.ts';
 import type { SectionCheck } from '../flow/sectionErrors.ts';
-import type { SectionInstance, Walk } from '../flow/walk.ts';
+import type { WalkPosition } from '../flow/walk.ts';
 import type { Sent, SentBody } from '../saved/savedAnswers.ts';
-import { valueAt } from '../../values/values.ts';
 
 /** A form with the parts that a session computes once. */
 export interface SessionForm extends LoadedForm {
@@ -17,22 +15,17 @@ export interface SessionForm extends LoadedForm {
 }
 
 /** A visitor's form at a moment. Changes replace the state, so that unchanged parts stay identical. */
-export interface SessionState {
+export interface SessionState extends WalkPosition {
   /** Whether the form is interactive: before that it is only prerendered text. */
   ready: boolean;
   /** The typed answers as a tree, without defaults. */
   answers: Answers;
   /** The field whose text was typed last, and which its control shows already. */
   typing?: string | undefined;
-  /** The walk of `walked`, which may lag behind `answers`: it is debounced while a text is typed. */
-  walk: Walk;
+  /** The answers that were walked. They may lag behind `answers`: the walk is debounced while a text is typed. */
   walked: Answers;
-  /** Every section of the walk that can be entered, in order. */
-  instances: readonly SectionInstance[];
   /** Whether any answer differs from the form's defaults. */
   entered: boolean;
-  /** Id of the section instance on the page. */
-  instanceId: string;
   /** Index of the entry on the page, by path of its list; 0, when the map has none. */
   entries: ReadonlyMap<string, number>;
   /** Names of the consents that are ticked. */
@@ -114,32 +107,6 @@ interface SendFailure {
   /** The message is shown at the buttons of the section instance with this id. */
   instanceId: string;
 }
-
-export const currentInstance = (state: SessionState): SectionInstance | undefined => instanceAt(state, 0);
-
-/** The value at a path as the section on the page shows it, which may not count; elsewhere the value that counts. */
-export function visibleOrEffectiveValue(state: SessionState, path: string): unknown {
-  const walked = currentInstance(state);
-  const shown =
-    walked && genericPathInSection(walked.base, path) && valueAt(walked.answers, pathRelativeToBase(walked.base, path));
-  return shown ?? valueAt(state.walk.answers, path);
-}
-
-/** The section instance that Back leads to; undefined at the first one. */
-export const previousInstance = (state: SessionState): SectionInstance | undefined => instanceAt(state, -1);
-
-/** The section instance that Next leads to; undefined at the last one, where it submits. */
-export const nextInstance = (state: SessionState): SectionInstance | undefined => instanceAt(state, 1);
-
-/** The last section instance of a form that shows all answers there. */
-export const findReview = (instances: readonly SectionInstance[]): SectionInstance | undefined =>
-  instances.find(({ section }) => section.review);
-
-const instanceAt = ({ instances, instanceId }: SessionState, offset: number): SectionInstance | undefined =>
-  instances[instances.findIndex(({ id }) => id === instanceId) + offset];
-
-export const tickedConsents = ({ consents }: Definition, state: SessionState): Consent[] =>
-  consents.filter(({ name }) => state.consents.has(name));
 
 /** A natively posted form that comes back to its visitor, with what they entered and what is wrong with it. */
 export interface ReturnedForm {

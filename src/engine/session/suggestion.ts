@@ -10,9 +10,9 @@ import {
 import { uiByPath, uiOf } from '../definition/schemaTree.ts';
 import { fill } from '../definition/template.ts';
 import type { Answers, FieldSchema } from '../definition/types.ts';
-import { hasField } from '../flow/walk.ts';
+import { hasField, currentInstance } from '../flow/walk.ts';
 import type { WalkedSection } from '../flow/walkSection.ts';
-import { currentInstance, type SessionForm, type SessionState } from './sessionState.ts';
+import type { SessionForm, SessionState } from './sessionState.ts';
 import { valueAt } from '../../values/values.ts';
 
 interface Chosen {

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import type { KeyboardEvent } from 'react';
 import { styled } from 'styled-components';
 import { tokens } from './tokens.ts';
 
@@ -30,21 +30,6 @@ export const Control = styled.input`
     box-shadow: inset 0 0 0 1px ${tokens.danger};
   }
 `;
-
-/**
- * Sets the text of an uncontrolled text input. React would write the value back at every key, into the property and the
- * attribute, and the browser would lay the text out twice.
- */
-export function useShownText<Control extends HTMLInputElement | HTMLTextAreaElement>(
-  text: string,
-): { ref: RefObject<Control | null>; defaultValue: string } {
-  const [defaultValue] = useState(text);
-  const ref = useRef<Control>(null);
-  useLayoutEffect(() => {
-    if (ref.current && ref.current.value !== text) ref.current.value = text;
-  });
-  return { ref, defaultValue };
-}
 
 /** Whether Enter was pressed and does not end a composition, as of Japanese; Safari reports that by the code alone. */
 export const isEnter = ({ key, keyCode, nativeEvent }: KeyboardEvent): boolean =>

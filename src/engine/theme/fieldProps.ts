@@ -1,7 +1,7 @@
 // theme: how forms look: widgets, templates, and the parts that they are made of.
 
 import { descriptionId, errorId, helpId, type RJSFSchema, type WidgetProps } from '@rjsf/utils';
-import type { ComponentType } from 'react';
+import { type ComponentType, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import type { AnswerCode } from '../definition/answerCode.ts';
 import type { Labels } from '../definition/generated/MessagesFile.ts';
 import type { CompiledFieldUi, FieldSchema } from '../definition/types.ts';
@@ -67,3 +67,18 @@ export const textControlAttributes = (props: FieldWidgetProps) => ({
   readOnly: props.readonly,
   autoComplete: props.options.autocomplete,
 });
+
+/**
+ * Sets the text of an uncontrolled text input. React would write the value back at every key, into the property and the
+ * attribute, and the browser would lay the text out twice.
+ */
+export function useShownText<Control extends HTMLInputElement | HTMLTextAreaElement>(
+  text: string,
+): { ref: RefObject<Control | null>; defaultValue: string } {
+  const [defaultValue] = useState(text);
+  const ref = useRef<Control>(null);
+  useLayoutEffect(() => {
+    if (ref.current && ref.current.value !== text) ref.current.value = text;
+  });
+  return { ref, defaultValue };
+}

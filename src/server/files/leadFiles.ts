@@ -1,13 +1,13 @@
 import { mergedSchema, isGroup, isEntryList } from '../../engine/definition/schemaTree.ts';
-import {
-  type Definition,
-  type FileAnswer,
-  type PropertySchema,
-  asFiles,
-  type Answers,
-  type CompiledForm,
-  type FieldError,
+import type {
+  Definition,
+  FileAnswer,
+  PropertySchema,
+  Answers,
+  CompiledForm,
+  FieldError,
 } from '../../engine/definition/types.ts';
+import { asFiles } from '../../engine/definition/answerValues.ts';
 import { isRecord } from '../../values/values.ts';
 import { joinPath } from '../../engine/definition/paths.ts';
 import { fill } from '../../engine/definition/template.ts';

@@ -1,5 +1,6 @@
 import { pickValidFieldErrors } from '../../engine/definition/fieldErrors.ts';
-import { type FieldError, type FileAnswer, readFileAnswer } from '../../engine/definition/types.ts';
+import type { FieldError, FileAnswer } from '../../engine/definition/types.ts';
+import { readFileAnswer } from '../../engine/definition/answerValues.ts';
 import type { apiClient } from './apiClient.ts';
 import { isRecord } from '../../values/values.ts';
 

@@ -3,7 +3,7 @@ import { css, styled } from 'styled-components';
 import { words } from 'virtual:content/sending';
 import { company } from 'virtual:content/site';
 import { formatTimestamp } from '../../engine/definition/dateWords.ts';
-import { labelSeparator } from '../../engine/definition/writing.ts';
+import { labelSeparator } from '../../engine/definition/template.ts';
 import type { Sent } from '../../engine/saved/savedAnswers.ts';
 import { Button } from '../../engine/theme/Button.ts';
 import { wallTime } from '../../pricing/wallTime.ts';

@@ -1,12 +1,7 @@
 import { expect, test } from 'vitest';
-import { joinGroupAndFieldLabels } from '../../../src/engine/definition/template.ts';
+import { joinGroupAndFieldLabels, labelSeparator } from '../../../src/engine/definition/template.ts';
 import { formatTimestamp } from '../../../src/engine/definition/dateWords.ts';
-import {
-  labelSeparator,
-  languageAttributes,
-  withFrenchNoBreakSpaces,
-  writeDecimal,
-} from '../../../src/engine/definition/writing.ts';
+import { languageAttributes, withFrenchNoBreakSpaces, writeDecimal } from '../../../src/engine/definition/writing.ts';
 
 test.each([
   ['en-CA', '1234.5', 'Wall 1: Length', 'Sunday, November 1, 2026 at 7:05 a.m.'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { previousInstance } from '../../../src/engine/session/sessionState.ts';
+import { previousInstance } from '../../../src/engine/flow/walk.ts';
 import { inBrowser, settled, visit, visitAtTheEnd } from './visit.ts';
 import { planFor } from './visitTraveller.ts';
 

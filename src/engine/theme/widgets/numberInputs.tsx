@@ -1,8 +1,8 @@
 import { type ChangeEvent, type ReactNode, useState } from 'react';
 import { styled } from 'styled-components';
-import { textControlAttributes, type FieldWidgetProps } from '../fieldProps.ts';
+import { textControlAttributes, type FieldWidgetProps, useShownText } from '../fieldProps.ts';
 import { Button } from '../Button.ts';
-import { Control, useShownText } from '../Control.ts';
+import { Control } from '../Control.ts';
 import { formatNumberOrSpecialText, parseInputWithBlankForUndefined } from '../../definition/answerValues.ts';
 import { fill } from '../../definition/template.ts';
 import { writeDecimal } from '../../definition/writing.ts';

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
-import { type FieldWidgetProps, textControlAttributes } from '../fieldProps.ts';
-import { Control, useShownText } from '../Control.ts';
+import { type FieldWidgetProps, textControlAttributes, useShownText } from '../fieldProps.ts';
+import { Control } from '../Control.ts';
 
 const Lines = styled(Control)`
   display: block;

@@ -1,6 +1,7 @@
 // A mail's document as HTML and as plain text, which say the same.
 
-import { labelSeparator, languageAttributes } from '../../../engine/definition/writing.ts';
+import { languageAttributes } from '../../../engine/definition/writing.ts';
+import { labelSeparator } from '../../../engine/definition/template.ts';
 import { type Fact, createFactLineFormatter } from '../../../engine/flow/answerFacts.ts';
 import { dialNumberWithExtension } from '../../../leads/plainText.ts';
 import { escapeHtml, linesHtml } from '../../../leads/summaryHtml.ts';
