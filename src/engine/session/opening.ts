@@ -2,7 +2,7 @@ import type { LoadedForm } from '../definition/answerCode.ts';
 import { listDefaultsByPath, differsFromDefaults, addDefaultListsAround } from '../definition/answerValues.ts';
 import { consentsField } from '../definition/formPayload.ts';
 import { answerTree, withValueAt } from '../definition/paths.ts';
-import { mergedSchema, allFieldsAndNotes } from '../definition/schemaTree.ts';
+import { mergedSchema, allFieldsAndNotes, uiByPath } from '../definition/schemaTree.ts';
 import { memoizedCheck } from '../flow/sectionErrors.ts';
 import { hasField, currentInstance, findReview } from '../flow/walk.ts';
 import {
@@ -30,7 +30,17 @@ import { valueAt } from '../../values/values.ts';
 export function sessionForm<Form extends LoadedForm>(form: Form): Form & SessionForm {
   const schema = mergedSchema(form.definition);
   const fields = new Map(allFieldsAndNotes(schema));
-  return { ...form, schema, fields, listDefaults: listDefaultsByPath(schema), check: memoizedCheck(form) };
+  const hasSuggestions = Object.values(form.definition.sections)
+    .flatMap(uiByPath)
+    .some(([, ui]) => ui['ui:suggests']);
+  return {
+    ...form,
+    schema,
+    fields,
+    listDefaults: listDefaultsByPath(schema),
+    hasSuggestions,
+    check: memoizedCheck(form),
+  };
 }
 
 /** The state of a form before any input, or of one that the server returned. */

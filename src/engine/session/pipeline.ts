@@ -38,13 +38,12 @@ export function storeParsedInput(form: SessionForm, state: SessionState, field: 
     field,
     valueSchema ? parseInputWithBlankForUndefined(valueSchema, value, form.code) : value,
   );
-  const numbered = form.definition.labels.entry;
+  const isFreeText = isFreeTextValue(form, field, value);
+  const choice = { here: currentInstance(state), field, schema, numbered: form.definition.labels.entry };
+  const newAnswers = isFreeText ? changed : withSuggestedSiblingText(answers, changed, choice);
   return {
-    ...replaceAnswersMarkingSentChanged(
-      state,
-      withSuggestedSiblingText(answers, changed, { here: currentInstance(state), field, schema, numbered }),
-    ),
-    typing: isFreeTextValue(form, field, value) && valueSchema?.type === 'string' ? field : undefined,
+    ...replaceAnswersMarkingSentChanged(state, newAnswers),
+    typing: isFreeText && valueSchema?.type === 'string' ? field : undefined,
     refused: withoutKeys(state.refused, (path) => path === field),
     conflicts: withoutKeys(state.conflicts, (path) => path === field),
   };
@@ -113,9 +112,9 @@ export function persist(form: SessionForm, state: SessionState): SavedAnswers | 
   );
   if (!entered && unanswered.length === 0 && !sent) return undefined;
   const wordings = tickedConsents(definition, state).map(({ wording }) => wording);
-  const suggested = instances.flatMap((instance) =>
-    choicesWithUneditedSuggestedSibling(instance, answers, definition.labels.entry),
-  );
+  const suggested = form.hasSuggestions
+    ? instances.flatMap((each) => choicesWithUneditedSuggestedSibling(each, answers, definition.labels.entry))
+    : [];
   const saved: SavedAnswers = {
     answers,
     place: instanceId,

@@ -11,6 +11,8 @@ export interface SessionForm extends LoadedForm {
   schema: GroupSchema;
   fields: ReadonlyMap<string, FieldSchema>;
   listDefaults: ReadonlyMap<string, unknown>;
+  /** Whether a choice suggests a text for another field. */
+  hasSuggestions: boolean;
   check: SectionCheck;
 }
 
