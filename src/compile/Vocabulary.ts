@@ -2,7 +2,7 @@ import type { CodeKeywordDefinition } from 'ajv';
 import { allAnswerCode, builtinFormats } from '../engine/definition/allFormats.ts';
 import type { AnswerCode } from '../engine/definition/answerCode.ts';
 import type { DescribedFormat } from '../engine/definition/formats.ts';
-import { wrapOperatorsByKind } from '../engine/logic/operations.ts';
+import { wrapOperatorsByKind } from '../engine/logic/jsonLogic.ts';
 import { type Operator, operators, type OwnOperator } from '../engine/logic/operators.ts';
 import {
   type ExtensionNames,

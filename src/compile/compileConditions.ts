@@ -1,6 +1,6 @@
 import type { Condition, Definition, Section, Step } from '../engine/definition/types.ts';
 import { arrayElementsOrSelf, parseOperation } from '../engine/logic/expression.ts';
-import { countsFromToday } from '../engine/logic/operations.ts';
+import { countsFromToday } from '../engine/logic/jsonLogic.ts';
 
 /**
  * Compiles a form's conditions for json-logic-js, which evaluates all operands of an operation on the same data. So an

@@ -1,7 +1,7 @@
 import type { Condition } from '../engine/definition/types.ts';
 import { parseDayLimit } from '../engine/definition/dayLimits.ts';
 import { arrayElementsOrSelf, parseOperation, type Operation, type Part } from '../engine/logic/expression.ts';
-import { countsFromToday } from '../engine/logic/operations.ts';
+import { countsFromToday } from '../engine/logic/jsonLogic.ts';
 import { isObjectOrArray } from '../values/values.ts';
 
 /**

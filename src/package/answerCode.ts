@@ -1,6 +1,6 @@
 import { allAnswerCode } from '../engine/definition/allFormats.ts';
 import type { AnswerCode } from '../engine/definition/answerCode.ts';
-import { wrapOperatorsByKind } from '../engine/logic/operations.ts';
+import { wrapOperatorsByKind } from '../engine/logic/jsonLogic.ts';
 import type { Extensions } from './extend.ts';
 
 /** The code that reads the answers to forms with these extensions. */

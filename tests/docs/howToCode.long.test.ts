@@ -27,7 +27,7 @@ import { filesOf } from '../checker/reach/formOf.ts';
 const patience = 300_000;
 const traits = 'src/engine/definition/widgetTraits.ts';
 const operators = 'src/engine/logic/operators.ts';
-const operations = 'src/engine/logic/operations.ts';
+const operations = 'src/engine/logic/jsonLogic.ts';
 const exported = 'src/compile/logicOperations.js';
 const formats = 'src/northAmerica/describedFormats.ts';
 const formatNames = 'src/northAmerica/formats.ts';

@@ -2,7 +2,7 @@
 
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { operations } from '../../src/engine/logic/operations.ts';
+import { operations } from '../../src/engine/logic/jsonLogic.ts';
 import { type Operator, operators } from '../../src/engine/logic/operators.ts';
 
 const rows = [

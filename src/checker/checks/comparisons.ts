@@ -6,7 +6,7 @@ import { resolveFixedOrTodayLimit } from '../../engine/definition/dayLimits.ts';
 import { joinPath } from '../../engine/definition/paths.ts';
 import { arrayElementsOrSelf, type Part } from '../../engine/logic/expression.ts';
 import type { Operator } from '../../engine/logic/operators.ts';
-import { countsFromToday } from '../../engine/logic/operations.ts';
+import { countsFromToday } from '../../engine/logic/jsonLogic.ts';
 import {
   comparedLiteralHint,
   valueAndTypeClause,

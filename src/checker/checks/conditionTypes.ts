@@ -2,7 +2,7 @@ import type { FindingDetails } from '../../compile/Finding.ts';
 import type { Compilation } from '../../compile/Compilation.ts';
 import { type ConditionPlace, entryIterationScope, type NameScope, type WorkingForm } from '../../compile/model.ts';
 import { dependsOnAnswers, listPathBehindFilters, parseOperation, type Part } from '../../engine/logic/expression.ts';
-import { countsFromToday } from '../../engine/logic/operations.ts';
+import { countsFromToday } from '../../engine/logic/jsonLogic.ts';
 import type { Operator } from '../../engine/logic/operators.ts';
 import type { JsonPath } from '../../json/tree.ts';
 import { quoteValue } from '../../compile/shownValues.ts';

@@ -8,7 +8,7 @@ import { dateFormats } from '../../engine/definition/dates.ts';
 import type { OptionValue } from '../../engine/definition/types.ts';
 import { type Shape, shapeOf, builtinWidgetTraits } from '../../engine/definition/widgetTraits.ts';
 import { literalAnswerPath, parseOperation, readOperands } from '../../engine/logic/expression.ts';
-import { countsFromToday } from '../../engine/logic/operations.ts';
+import { countsFromToday } from '../../engine/logic/jsonLogic.ts';
 import { retypeHint, quoteValue } from '../../compile/shownValues.ts';
 
 /** The type of an expression's value. nothing: null. values: a literal list. any: unknown. */

@@ -1,9 +1,9 @@
 /**
- * The operators of conditions: all that is known of each but what it computes, which is in `operations.ts`. Parsing,
+ * The operators of conditions: all that is known of each but what it computes, which is in `jsonLogic.ts`. Parsing,
  * checks and the reachability analysis depend on these records alone.
  */
 
-import { type OperatorFunction, type operations, product, sum } from './operations.ts';
+import { type OperatorFunction, type operations, product, sum } from './jsonLogic.ts';
 
 /** The fewest and the most operands of an operator. */
 type Counts = readonly [least: number, most: number];

@@ -1,5 +1,5 @@
 import type { Format } from '../definition/formats.ts';
-import { wrapOperatorsByKind } from '../logic/operations.ts';
+import { wrapOperatorsByKind } from '../logic/jsonLogic.ts';
 import type { OwnOperator } from '../logic/operators.ts';
 import type { FormCode } from '../session/formCode.ts';
 

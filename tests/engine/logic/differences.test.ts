@@ -7,8 +7,7 @@ import { expect, test } from 'vitest';
 import { compileCondition } from '../../../src/compile/compileConditions.ts';
 import type { Answers, Condition } from '../../../src/engine/definition/types.ts';
 import { operationsOutsideEntries } from '../../../src/engine/logic/expression.ts';
-import { evaluate } from '../../../src/engine/logic/jsonLogic.ts';
-import { operations } from '../../../src/engine/logic/operations.ts';
+import { evaluate, operations } from '../../../src/engine/logic/jsonLogic.ts';
 import { readCases } from '../../cases/readCases.ts';
 
 interface Difference {

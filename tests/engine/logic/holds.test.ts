@@ -3,8 +3,7 @@ import { compileCondition } from '../../../src/compile/compileConditions.ts';
 import { siteAnswerCode as code } from '../../../src/leads/answerCode.ts';
 import type { Answers, Condition } from '../../../src/engine/definition/types.ts';
 import { operationsOutsideEntries } from '../../../src/engine/logic/expression.ts';
-import { isMet } from '../../../src/engine/logic/jsonLogic.ts';
-import { operations } from '../../../src/engine/logic/operations.ts';
+import { isMet, operations } from '../../../src/engine/logic/jsonLogic.ts';
 import { operators } from '../../../src/engine/logic/operators.ts';
 import { readCases } from '../../cases/readCases.ts';
 
