@@ -1,5 +1,5 @@
 import { joinPath } from '../engine/definition/paths.ts';
-import { fillAnswers, placeholder } from '../engine/flow/answersInTexts.ts';
+import { fillAnswers, placeholder } from '../engine/flow/answerWords.ts';
 import type { AskedFields } from './model.ts';
 
 /** Keys under which texts may name answers, by what they stand in. */

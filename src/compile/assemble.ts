@@ -15,7 +15,7 @@ import type {
   Step,
 } from '../engine/definition/types.ts';
 import { builtinWidgetTraits } from '../engine/definition/widgetTraits.ts';
-import { fillAnswers } from '../engine/flow/answersInTexts.ts';
+import { fillAnswers } from '../engine/flow/answerWords.ts';
 import { comparedOrCalculatedPathsLackingDefault, answerPathsIn } from '../engine/logic/expression.ts';
 import { allTexts } from '../json/tree.ts';
 import { filledKeys, type SharedValues, readPlaceholderValues, fillTexts, mapStrings } from './sharedTexts.ts';

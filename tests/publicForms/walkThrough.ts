@@ -5,7 +5,7 @@ import { unverifiedAnswers } from '../../src/checker/reach/candidates.ts';
 import { joinPath, pathRelativeToBase, withValueAt } from '../../src/engine/definition/paths.ts';
 import { isGroup, isEntryList, propertiesThroughGroupsAndLists } from '../../src/engine/definition/schemaTree.ts';
 import type { Answers, FieldSchema, FileAnswer, GroupSchema } from '../../src/engine/definition/types.ts';
-import { renderAnswers } from '../../src/engine/flow/answersInTexts.ts';
+import { renderAnswers } from '../../src/engine/flow/answerWords.ts';
 import { type SectionInstance, currentInstance, nextInstance } from '../../src/engine/flow/walk.ts';
 import { openNewEntryIfSectionValid, entrySteps } from '../../src/engine/session/addedEntries.ts';
 import { FormSession } from '../../src/engine/session/FormSession.ts';

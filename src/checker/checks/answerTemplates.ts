@@ -2,7 +2,7 @@ import type { Compilation } from '../../compile/Compilation.ts';
 import type { WorkingForm } from '../../compile/model.ts';
 import { checkPlaceholdersAndTheirBrackets } from '../../compile/placeholders.ts';
 import { shapeOf } from '../../engine/definition/widgetTraits.ts';
-import { placeholder } from '../../engine/flow/answersInTexts.ts';
+import { placeholder } from '../../engine/flow/answerWords.ts';
 
 /** Checks that texts name only answers of fields that are asked before them. */
 export function checkTemplatesNameEarlierAnswers(form: WorkingForm, { kinds }: Compilation): void {

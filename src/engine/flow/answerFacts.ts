@@ -10,8 +10,7 @@ import {
   labelSeparator,
 } from '../definition/template.ts';
 import type { Answers, CompiledFieldUi, Definition, GroupSchema, ListSchema } from '../definition/types.ts';
-import { renderAnswers } from './answersInTexts.ts';
-import { formatAnswerUnlessUnticked, type FormWithCode, valueTextOrTick } from './answerWords.ts';
+import { formatAnswerUnlessUnticked, type FormWithCode, renderAnswers, valueTextOrTick } from './answerWords.ts';
 import { type WalkedStep, walkFlow } from './walk.ts';
 import { isVisible, type WalkedSection } from './walkSection.ts';
 import { isObjectOrArray, valueAt } from '../../values/values.ts';

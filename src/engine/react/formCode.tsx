@@ -52,7 +52,7 @@ export async function loadForm(form: CompiledForm, { extend, loadPicture }: Load
     shows('table') && import('./TableField.tsx'),
     'call' in submit && import('./FailureOrDuplicatePanel.tsx'),
     texts.some(({ description }) => typeof description === 'object') && import('../theme/RichTextView.tsx'),
-    templates && import('../flow/answersInTexts.ts'),
+    templates && import('../flow/answerWords.ts'),
     fields.some((field) => field['ui:enumPictures']) && loadPicture?.(),
   ].map(async (part) => void Object.assign(code.parts, await part));
   await Promise.all(loadings);

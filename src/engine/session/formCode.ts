@@ -3,7 +3,7 @@ import type { AnswerCode, AnswerParts, LoadedForm } from '../definition/answerCo
 import type { Format } from '../definition/formats.ts';
 import type { RichText } from '../definition/richText.ts';
 import type { FormUploads } from './FormUploads.ts';
-import type { renderAnswers } from '../flow/answersInTexts.ts';
+import type { renderAnswers } from '../flow/answerWords.ts';
 
 /** The code that shows a form and reads its answers, with the parts that few forms need. */
 export interface FormCode extends AnswerCode {

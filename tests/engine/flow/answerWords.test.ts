@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { removePathIndexes, joinPath } from '../../../src/engine/definition/paths.ts';
 import type { Answers } from '../../../src/engine/definition/types.ts';
 import { formatAnswersAsFacts } from '../../../src/engine/flow/answerFacts.ts';
-import { renderAnswers } from '../../../src/engine/flow/answersInTexts.ts';
+import { renderAnswers } from '../../../src/engine/flow/answerWords.ts';
 import { sectionInstances, walkFlow } from '../../../src/engine/flow/walk.ts';
 import { readCases } from '../../cases/readCases.ts';
 import { formOf, type ShortForm } from '../../checker/reach/formOf.ts';
