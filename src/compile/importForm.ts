@@ -1,5 +1,5 @@
 import type { ExportedForm, ExportedSection } from './exportForm.ts';
-import { isRecord } from '../values/values.ts';
+import { asRecord, isRecord } from '../values/values.ts';
 
 type Json = Record<string, unknown>;
 
@@ -77,7 +77,7 @@ const changesTo = (from: Json, to: Json): Json => ({
 function changed(value: unknown, changes: unknown): unknown {
   if (changes === undefined) return value;
   if (!isRecord(changes)) return changes;
-  const old = isRecord(value) ? value : {};
+  const old = asRecord(value);
   const names = [...new Set([...Object.keys(old), ...Object.keys(changes)])];
   return Object.fromEntries(
     names.filter((name) => changes[name] !== null).map((name) => [name, changed(old[name], changes[name])]),

@@ -4,7 +4,7 @@ import type { SectionFile } from '../engine/definition/generated/SectionFile.ts'
 import { shapeOf } from '../engine/definition/widgetTraits.ts';
 import { optionsOfList } from './pricedOptions.ts';
 import { contentWords } from './words.ts';
-import { isRecord, valueAt } from '../values/values.ts';
+import { asList, asRecord, isRecord, valueAt } from '../values/values.ts';
 
 /** The value of a file of the content by its path; undefined where there is no such file. */
 export type FileOf = (path: string) => unknown;
@@ -48,9 +48,7 @@ export interface QuestionForm {
   files: string[];
 }
 
-export const asRecord = (value: unknown): Record<string, unknown> => (isRecord(value) ? value : {});
 const asText = (value: unknown): string => (typeof value === 'string' ? value : '');
-export const asList = (value: unknown): unknown[] => (Array.isArray(value) ? (value as unknown[]) : []);
 
 export const readFormsWithSections = (paths: readonly string[], fileOf: FileOf): QuestionForm[] =>
   paths

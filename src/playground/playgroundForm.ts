@@ -4,7 +4,7 @@ import type { Finding } from '../compile/Finding.ts';
 import type { ImportableForm } from '../compile/importForm.ts';
 import { printJson } from '../compile/printJson.ts';
 import type { Answers } from '../engine/definition/types.ts';
-import { isRecord } from '../values/values.ts';
+import { asRecord, isRecord } from '../values/values.ts';
 
 /** The tabs of the editor. A section's file is cut into the first three. */
 export const tabs = ['schema', 'ui', 'conditions', 'form', 'options'] as const;
@@ -57,7 +57,7 @@ export function readPlaygroundForm(value: unknown): PlaygroundForm | undefined {
   const texts = Object.entries(sections).map(([name, section]) => [name, readSectionTexts(section)] as const);
   const known = texts.filter((entry): entry is [string, SectionTexts] => entry[1] !== undefined);
   if (known.length < texts.length || !known.every(([name]) => sectionPattern.test(name))) return undefined;
-  return { id, form, sections: Object.fromEntries(known), options, answers: isRecord(answers) ? answers : {} };
+  return { id, form, sections: Object.fromEntries(known), options, answers: asRecord(answers) };
 }
 
 function readSectionTexts(value: unknown): SectionTexts | undefined {

@@ -8,6 +8,12 @@ export const isObjectOrArray = (value: unknown): value is Record<string, unknown
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   isObjectOrArray(value) && !Array.isArray(value);
 
+/** The members of an object of unknown shape; none of anything else. */
+export const asRecord = (value: unknown): Record<string, unknown> => (isRecord(value) ? value : {});
+
+/** The entries of a list of unknown shape; none of anything else. */
+export const asList = (value: unknown): unknown[] => (Array.isArray(value) ? (value as unknown[]) : []);
+
 /** The value at a path, dotted or a list of keys, in objects and lists; undefined where there is none. */
 export const valueAt = (tree: unknown, path: string | readonly (string | number)[]): unknown =>
   (typeof path !== 'string' ? path : path === '' ? [] : path.split('.')).reduce(memberOf, tree);

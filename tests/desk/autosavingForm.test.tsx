@@ -12,7 +12,6 @@ import { editStore } from '../../src/desk/edits/EditStore.ts';
 import { withValueAt } from '../../src/engine/definition/paths.ts';
 import type { Answers, CompiledForm, FileAnswer } from '../../src/engine/definition/types.ts';
 import { DraftFindingsProvider } from '../../src/desk/findings.tsx';
-import { asRecord } from '../../src/content/questions.ts';
 import { DeskContext } from '../../src/desk/useDesk.ts';
 import { words } from '../../src/desk/words.ts';
 import { editsBetween } from '../../src/content/differences.ts';
@@ -22,7 +21,7 @@ import type { DeskFinding } from '../../src/deskApi/content.ts';
 import type { DeskEdit, DeskEdits, RefusedEdit } from '../../src/deskApi/edits.ts';
 import { uncheckedForms } from '../engine/uncheckedForms.ts';
 import { contentDir } from '../project/project.ts';
-import { valueAt } from '../../src/values/values.ts';
+import { asRecord, valueAt } from '../../src/values/values.ts';
 
 const forms = uncheckedForms(await readDeskSourcesAddingForms('src/content/forms'));
 const file = 'schemas/content/company.json';

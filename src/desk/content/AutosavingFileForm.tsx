@@ -11,8 +11,7 @@ import type { DeskEdit } from '../../deskApi/edits.ts';
 import { editStore } from '../edits/EditStore.ts';
 import { AutosavingForm, type EditedFormProps } from './AutosavingForm.tsx';
 import { isUnder } from '../../content/ContentNames.ts';
-import { asRecord } from '../../content/questions.ts';
-import { isRecord, valueAt } from '../../values/values.ts';
+import { asRecord, isRecord, valueAt } from '../../values/values.ts';
 
 interface FileFormProps extends Pick<EditedFormProps, 'load' | 'notes' | 'upload' | 'pictureAt' | 'onClose'> {
   file: string;

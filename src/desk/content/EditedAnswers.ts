@@ -12,9 +12,8 @@ import { resolveKeyedPointer } from '../../content/pointers.ts';
 import type { DeskEdit } from '../../deskApi/edits.ts';
 import { editStore } from '../edits/EditStore.ts';
 import { placeKey } from '../edits/StoredEdits.ts';
-import { asRecord } from '../../content/questions.ts';
 import { hasConditionReading } from './changeQuestions.ts';
-import { isRecord, isSame, valueAt } from '../../values/values.ts';
+import { asRecord, isRecord, isSame, valueAt } from '../../values/values.ts';
 
 /** How the answers of a form are read from content files, and written into them. */
 export interface AnswersInFiles {

@@ -19,9 +19,8 @@ import {
 } from './pictureFiles.ts';
 import { DeskForm } from './DeskForm.tsx';
 import { AutosavingFileForm } from './AutosavingFileForm.tsx';
-import { asList, asRecord } from '../../content/questions.ts';
 import { galleryPath } from '../../content/ContentNames.ts';
-import { valueAt } from '../../values/values.ts';
+import { asList, asRecord, valueAt } from '../../values/values.ts';
 
 const sides = ['before', 'after'] as const;
 

@@ -6,13 +6,12 @@ import { Button } from '../../engine/theme/Button.ts';
 import { type BrandColours, minReadable, nearestReadableColour, minContrast } from '../../leads/palette.ts';
 import { editStore } from '../edits/EditStore.ts';
 import { companyPath } from '../../content/ContentNames.ts';
-import { asRecord } from '../../content/questions.ts';
 import { Buttons } from '../parts.tsx';
 import { words } from '../words.ts';
 import { AutosavingFileForm } from './AutosavingFileForm.tsx';
 import { smallPictureAddress, logoFormat, makeDraftPictureUploader } from './pictureFiles.ts';
 import { theme } from '../../site/styles/theme.ts';
-import { valueAt } from '../../values/values.ts';
+import { asRecord, valueAt } from '../../values/values.ts';
 
 /** The page's colours without those of a company, as in `global.css`. */
 const usual = { accent: '#1f5d4c', highlight: '#eab64a' } satisfies Required<BrandColours>;

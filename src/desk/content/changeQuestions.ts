@@ -10,16 +10,14 @@ import {
   isEmptyExceptGroups,
   conditionOn,
   optionListPath,
-  asList,
   type Question,
   conditionQuestionsByTitle,
   type QuestionForm,
   type QuestionSection,
-  asRecord,
   requiredPath,
   type FileOf,
 } from '../../content/questions.ts';
-import { valueAt } from '../../values/values.ts';
+import { asList, asRecord, valueAt } from '../../values/values.ts';
 
 /** Values of content files by path; undefined for a file that is removed. */
 type ChangedFiles = ReadonlyMap<string, unknown>;

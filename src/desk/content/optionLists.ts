@@ -1,9 +1,9 @@
-import { isRecord, valueAt } from '../../values/values.ts';
+import { asRecord, isRecord, valueAt } from '../../values/values.ts';
 import { readValueDespiteErrors } from '../../content/looseJson.ts';
 import { optionsOfList, pricedOptionsByPath } from '../../content/pricedOptions.ts';
 import { NotPossible } from '../deskApi.ts';
 import { words } from '../words.ts';
-import { type FileOf, type Question, type QuestionForm, asRecord } from '../../content/questions.ts';
+import { type FileOf, type Question, type QuestionForm } from '../../content/questions.ts';
 import { type PathValue, uniqueName, withValues } from './changeQuestions.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { foldSignsAndWhitespace } from '../../engine/definition/cleanText.ts';
 import { companyPath, galleryPath } from '../../content/ContentNames.ts';
-import { type FileOf, asList, asRecord } from '../../content/questions.ts';
+import { type FileOf } from '../../content/questions.ts';
 import type { contentWords } from '../../content/words.ts';
-import { isObjectOrArray, valueAt } from '../../values/values.ts';
+import { asList, asRecord, isObjectOrArray, valueAt } from '../../values/values.ts';
 
 export const foldCaseSignsAndWhitespace = (text: string): string => foldSignsAndWhitespace(text).toLowerCase();
 

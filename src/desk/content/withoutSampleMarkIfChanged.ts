@@ -1,5 +1,4 @@
-import { asList, asRecord } from '../../content/questions.ts';
-import { isSame } from '../../values/values.ts';
+import { asList, asRecord, isSame } from '../../values/values.ts';
 
 /** The file's value of `goodToKnow`. Its mark as a sample goes with the first change of a visible text. */
 export function withoutSampleMarkIfChanged(

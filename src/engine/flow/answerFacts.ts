@@ -13,7 +13,7 @@ import type { Answers, CompiledFieldUi, Definition, GroupSchema, ListSchema } fr
 import { formatAnswerUnlessUnticked, type FormWithCode, renderAnswers, valueTextOrTick } from './answerWords.ts';
 import { type WalkedStep, walkFlow } from './walk.ts';
 import { isVisible, type WalkedSection } from './walkSection.ts';
-import { isObjectOrArray, valueAt } from '../../values/values.ts';
+import { asList, isObjectOrArray, valueAt } from '../../values/values.ts';
 
 /** A labelled value, of one line or several. */
 export interface Fact {
@@ -184,7 +184,7 @@ class AnswerRenderer {
     const { title: _title, ...group } = list.items;
     const entries = this.read(walked, path);
     const byKey = new Map<string, AskedFact & { numbers: number[] }>();
-    for (const [index, entry] of (Array.isArray(entries) ? entries : []).entries()) {
+    for (const [index, entry] of asList(entries).entries()) {
       const entryFacts = this.facts(walked, group, joinPath(path, index), looks?.items).filter(isAnswered);
       const [first] = entryFacts;
       if (!first) continue;

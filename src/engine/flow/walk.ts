@@ -7,7 +7,6 @@ import { fill, joinGroupAndFieldLabels } from '../definition/template.ts';
 import type { Answers, Definition, Step } from '../definition/types.ts';
 import { type Day, isMet } from '../logic/jsonLogic.ts';
 import {
-  entriesOf,
   followedLength,
   isVisible,
   clampToOneTooMany,
@@ -16,7 +15,7 @@ import {
 } from './walkSection.ts';
 import { propertiesThroughGroupsAndLists } from '../definition/schemaTree.ts';
 import type { SectionCheck } from './sectionErrors.ts';
-import { valueAt } from '../../values/values.ts';
+import { asList, valueAt } from '../../values/values.ts';
 
 /** A step in the step list, in which each entry of a repeated one is a step. A disabled step has no sections. */
 export interface WalkedStep {
@@ -85,7 +84,7 @@ export function walkFlow(
     { list, count, minItems = 0, maxItems, outer: names = [], titleField = '', tooMany }: NonNullable<Step['repeat']>,
   ): WalkedStep[] => {
     const enabled = isMet(step.enabled, counted, day);
-    const entries = entriesOf(valueAt(rawAnswers, list));
+    const entries = asList(valueAt(rawAnswers, list));
     const previous = walked.findLast(({ sections: inner }) => inner.length > 0);
     // The first entry is there at once where no earlier section could offer to add it.
     const minLength = Math.max(minItems, previous ? 0 : 1);

@@ -20,7 +20,7 @@ import type {
   SectionRule,
 } from '../definition/types.ts';
 import { type Day, evaluate, isMet } from '../logic/jsonLogic.ts';
-import { isRecord, valueAt } from '../../values/values.ts';
+import { asList, isRecord, valueAt } from '../../values/values.ts';
 
 /** A section that applies, with its answers that count and the paths that it does not ask. */
 export interface WalkedSection {
@@ -119,7 +119,7 @@ function walkGroup(walk: WalkState, { properties }: GroupSchema, parent: Path, r
       }
     } else if (isEntryList(property)) {
       const entries = value ?? (walk.sent ? undefined : property.default);
-      const { visible, effective } = walkList(walk, property, child, entriesOf(entries));
+      const { visible, effective } = walkList(walk, property, child, asList(entries));
       [contents.visible[name], contents.effective[name]] = [visible, effective];
     } else {
       const answer = withoutWithheld(fieldAnswer(walk, property, child.path, raw), walk.withheld[child.path]);
@@ -214,8 +214,6 @@ export function followedLength(count: Condition, scope: Answers, maxItems: numbe
   return typeof number === 'number' && Number.isInteger(number) ? Math.min(Math.max(number, 0), maxItems) : 0;
 }
 
-export const entriesOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
-
 /**
  * The answer of a calculated field; undefined while an answer that it needs is missing. Numbers are rounded: dollars to
  * cents, half a cent upwards, others to six decimals. An `integer` has no value that is not whole.
@@ -269,7 +267,7 @@ const ruleScopesOf = ({ lists }: SectionRule, visible: Answers, scope: Answers):
     (around, list) =>
       around.flatMap((outer) => {
         const entries = valueAt(outer.visible, list);
-        return (Array.isArray(entries) ? entries : []).map((entry: unknown, index): RuleScope => {
+        return asList(entries).map((entry: unknown, index): RuleScope => {
           const inside = joinPath(outer.placed(list), index);
           return {
             placed: (path) => {

@@ -2,8 +2,7 @@ import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import type { Section } from '../definition/types.ts';
 import { textElement } from './texts.tsx';
-import { useFilledTexts } from './session.ts';
-import { useSelected, useSession } from './session.ts';
+import { useFilledTexts, useSelected, useSession } from './session.ts';
 import { tokens } from '../theme/tokens.ts';
 
 const SectionTitle = styled.h2`

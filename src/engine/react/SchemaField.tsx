@@ -10,8 +10,7 @@ import { currentInstance, visibleOrEffectiveValue } from '../flow/walk.ts';
 import { optionValuesOf } from '../theme/optionGroups.ts';
 import { widgetLooks } from '../theme/generated/widgets.ts';
 import { uiWithRichDescriptionAsElement } from './texts.tsx';
-import { useFilledTexts } from './session.ts';
-import { fieldPathOfElementId, isEqualAsJson, useSelected, useSession } from './session.ts';
+import { fieldPathOfElementId, isEqualAsJson, useFilledTexts, useSelected, useSession } from './session.ts';
 import { tokens } from '../theme/tokens.ts';
 import { valueAt } from '../../values/values.ts';
 

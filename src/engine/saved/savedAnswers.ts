@@ -5,7 +5,7 @@ import type { AnswerCode } from '../definition/answerCode.ts';
 import { isCheckbox, parseInputWithBlankForUndefined, asFiles } from '../definition/answerValues.ts';
 import { unreadable } from '../definition/formats.ts';
 import { isGroup, isEntryList, isNote } from '../definition/schemaTree.ts';
-import { isRecord, valueAt } from '../../values/values.ts';
+import { asRecord, isRecord, valueAt } from '../../values/values.ts';
 
 /** The key in local storage of a form's saved answers: `prefix` names product and environment, `key` the form. */
 export const storageKey = (prefix: string, key: string): string => `${prefix}_${key}`;
@@ -117,7 +117,7 @@ function attempt<Result>(action: () => Result): Result | undefined {
 
 function parseRecord(text: string | null): StoredAnswers {
   const data: unknown = attempt(() => JSON.parse(text ?? '{}'));
-  return isRecord(data) ? data : {};
+  return asRecord(data);
 }
 
 /** Leaves out unanswered submissions that cannot be read. */
@@ -126,7 +126,7 @@ export const readUnansweredSubmissions = (data: unknown): SentBody[] =>
 
 /** Reads the record of the last sending from saved answers; undefined where it cannot be read. */
 export function readSent(data: unknown): Sent | undefined {
-  const record: Partial<Record<keyof Sent, unknown>> = isRecord(data) ? data : {};
+  const record: Partial<Record<keyof Sent, unknown>> = asRecord(data);
   const { at, reference, answers, changed, hash, consents, open } = record;
   if (typeof at !== 'string' || Number.isNaN(Date.parse(at))) return undefined;
   return {

@@ -4,7 +4,7 @@ import { differsFromDefaults } from '../definition/answerValues.ts';
 import { type WalkedStep, currentInstance } from '../flow/walk.ts';
 import type { SessionForm, SessionState } from './sessionState.ts';
 import { isEntryList } from '../definition/schemaTree.ts';
-import { isObjectOrArray, valueAt } from '../../values/values.ts';
+import { asList, isObjectOrArray, valueAt } from '../../values/values.ts';
 
 type Copy = NonNullable<NonNullable<Step['repeat']>['copy']>;
 
@@ -52,7 +52,7 @@ const isListOfObjects = (value: unknown): value is unknown[] => Array.isArray(va
 /** `target` with those fields of `source` whose path, without entry indexes, satisfies `isCopied`. */
 function overlayFields(target: unknown, source: unknown, isCopied: (path: string) => boolean, path: string): unknown {
   if (isListOfObjects(source)) {
-    const entries: unknown[] = Array.isArray(target) ? target : [];
+    const entries = asList(target);
     const length = Math.max(source.length, entries.length);
     return Array.from({ length }, (_, index) => overlayFields(entries[index] ?? {}, source[index], isCopied, path));
   }

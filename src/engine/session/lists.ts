@@ -13,12 +13,11 @@ import {
 } from '../definition/paths.ts';
 import { uiOf } from '../definition/schemaTree.ts';
 import type { Answers, CompiledFieldUi } from '../definition/types.ts';
-import { entriesOf } from '../flow/walkSection.ts';
 import { deriveWalkAndCurrentInstance, replaceAnswersMarkingSentChanged } from './pipeline.ts';
 import type { SessionStore } from './SessionStore.ts';
 import type { Command, SessionForm, SessionState } from './sessionState.ts';
 import { currentInstance, visibleOrEffectiveValue } from '../flow/walk.ts';
-import { valueAt } from '../../values/values.ts';
+import { asList, valueAt } from '../../values/values.ts';
 
 /** Shows an entry of a list, by its index from 0. */
 export const openEntry: Command<[list: string, number: number]> = (_form, state, list, number) => ({
@@ -31,11 +30,11 @@ export const openEntriesAround: Command<[field: string]> = (form, state, field):
 
 /** The entries as the page shows them, untouched ones included. */
 export const visibleEntriesWithUntouched = (state: SessionState, list: string): readonly unknown[] =>
-  entriesOf(visibleOrEffectiveValue(state, list));
+  asList(visibleOrEffectiveValue(state, list));
 
 /** The typed entries of a list; an untouched entry is empty. Of plain values, also those that are left empty. */
 function rawEntries(form: SessionForm, state: SessionState, list: string): unknown[] {
-  const rawList = entriesOf(valueAt(addDefaultListsAround(form.listDefaults, state.answers, joinPath(list, 0)), list));
+  const rawList = asList(valueAt(addDefaultListsAround(form.listDefaults, state.answers, joinPath(list, 0)), list));
   if (form.fields.has(removePathIndexes(list))) return [...rawList];
   return visibleEntriesWithUntouched(state, list).map((_entry, index) => rawList[index] ?? {});
 }
@@ -93,7 +92,7 @@ export const setFirstEntryClearFollowing: Command<[list: string, name: string, v
   value,
 ): SessionState => {
   const entries = rawEntries(form, state, list);
-  const surplus = entriesOf(valueAt(state.answers, list)).slice(entries.length);
+  const surplus = asList(valueAt(state.answers, list)).slice(entries.length);
   const updated = entries.map((entry, index) => withValueAt(entry, name, index === 0 ? value : undefined));
   return withEntries(state, list, [...updated, ...surplus]);
 };

@@ -5,7 +5,7 @@ import { Control } from '../../engine/theme/Control.ts';
 import { TranslationSafeText } from '../../engine/theme/spans.tsx';
 import JsonEditor from '../../jsonEditor/JsonEditor.tsx';
 import { theme } from '../../site/styles/theme.ts';
-import { valueAt } from '../../values/values.ts';
+import { asList, valueAt } from '../../values/values.ts';
 import { parsePastedFormOrSection } from '../pasted.ts';
 import { type PlaygroundFinding, type PlaygroundForm, type SectionTexts, type Tab, tabs } from '../playgroundForm.ts';
 import { tabSchemas } from './metaSchemas.ts';
@@ -184,7 +184,7 @@ export function EditorPane({ form, findings, onChange, onReplace }: EditorPanePr
 /** The sections of a form: those with texts, and those that its steps name. */
 function sectionNames({ form, sections }: PlaygroundForm): string[] {
   const steps = valueAt(readValueDespiteErrors(form), 'steps');
-  const named = (Array.isArray(steps) ? steps : []).flatMap((step: unknown) => {
+  const named = asList(steps).flatMap((step) => {
     const names = valueAt(step, 'sections');
     return Array.isArray(names) ? names.filter((name) => typeof name === 'string') : [];
   });

@@ -4,7 +4,7 @@ import type { Answers, Condition, Definition, PropertySchema, Section, Step } fr
 import type { Walk, WalkedStep } from '../../engine/flow/walk.ts';
 import { isVisible, type WalkedSection } from '../../engine/flow/walkSection.ts';
 import { answerPathsIn } from '../../engine/logic/expression.ts';
-import { isRecord, valueAt } from '../../values/values.ts';
+import { asList, asRecord, valueAt } from '../../values/values.ts';
 
 /** Whether a part of a form is shown, and because of what. */
 export interface ExplainedPart {
@@ -98,8 +98,8 @@ function explainInner(property: PropertySchema, context: FieldContext): Explaine
   if (!isEntryList(property)) return [];
   const { shown, named, path, scope } = context;
   const entries = valueAt(shown.answers, path);
-  return (Array.isArray(entries) ? entries : []).flatMap((entry: unknown, index) => {
-    const entryScope = withValueAt(scope, named, isRecord(entry) ? entry : {});
+  return asList(entries).flatMap((entry, index) => {
+    const entryScope = withValueAt(scope, named, asRecord(entry));
     return explainFields(property.items.properties, {
       ...context,
       path: joinPath(path, index),

@@ -4,7 +4,7 @@ import type { FieldError } from '../../engine/definition/types.ts';
 import { failureReasonOf } from '../../engine/session/failures.ts';
 import type { FailureReason } from '../../engine/session/sessionState.ts';
 import { apiClient } from './apiClient.ts';
-import { isRecord } from '../../values/values.ts';
+import { asRecord } from '../../values/values.ts';
 
 /**
  * Sends a lead with additional `headers`. The same key with the same payload never makes a second lead, however often
@@ -19,7 +19,7 @@ export async function sendLead(
 ): Promise<{ reference?: string }> {
   try {
     const answer = await client.post(path, payload, { 'Idempotency-Key': idempotencyKey, ...headers });
-    const { reference } = isRecord(answer) ? answer : {};
+    const { reference } = asRecord(answer);
     return typeof reference === 'string' ? { reference } : {};
   } catch (error) {
     throw new LeadNotSentError(path, reasonOf(error), errorsIn(error), error);

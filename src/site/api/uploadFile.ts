@@ -2,7 +2,7 @@ import { pickValidFieldErrors } from '../../engine/definition/fieldErrors.ts';
 import type { FieldError, FileAnswer } from '../../engine/definition/types.ts';
 import { readFileAnswer } from '../../engine/definition/answerValues.ts';
 import type { apiClient } from './apiClient.ts';
-import { isRecord } from '../../values/values.ts';
+import { asRecord } from '../../values/values.ts';
 
 interface Upload {
   /** The path of the form's API call. */
@@ -86,7 +86,7 @@ export async function uploadFileInChunks(
 }
 
 function readProgress(data: unknown): { id: string; received: number } | undefined {
-  const { id, received } = isRecord(data) ? data : {};
+  const { id, received } = asRecord(data);
   return typeof id === 'string' && typeof received === 'number' ? { id, received } : undefined;
 }
 

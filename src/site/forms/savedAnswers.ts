@@ -4,7 +4,7 @@ import { savedFragment, savedIdHeader, savedAnswersPath } from '../../leads/save
 import { versionHeader } from '../../leads/sentForm.ts';
 import { apiClient } from '../api/apiClient.ts';
 import { navigation } from '../navigation/navigation.ts';
-import { isRecord } from '../../values/values.ts';
+import { asRecord } from '../../values/values.ts';
 
 /** Milliseconds: saving waits for the mail server. */
 const timeout = 30_000;
@@ -21,7 +21,7 @@ export function createEmailedAnswersService(form: string, callPath: string): Ans
     async save(email, saved) {
       const headers = { [versionHeader]: version };
       const { status, data } = await request('POST', { data: { email, ...saved }, ...(version !== '' && { headers }) });
-      const { id } = isRecord(data) ? data : {};
+      const { id } = asRecord(data);
       return {
         outcome: status === 201 ? 'sent' : status === 422 ? 'wrong' : status === 429 ? 'tooOften' : 'failed',
         ...(typeof id === 'string' && { id }),

@@ -14,7 +14,7 @@ import {
 } from './api.ts';
 import { type Contact, recordId, createOrCompleteContact } from './contact.ts';
 import { formatFact } from '../../../engine/flow/answerFacts.ts';
-import { isRecord } from '../../../values/values.ts';
+import { asList, isRecord } from '../../../values/values.ts';
 import { namedValueAsText, senderName } from '../../../leads/namedFields.ts';
 import { escapeHtml, linesHtml } from '../../../leads/summaryHtml.ts';
 import type { Product } from '../../../leads/product.ts';
@@ -133,7 +133,7 @@ async function firstStage(call: Call): Promise<Properties> {
 }
 
 function firstByOrder(list: unknown): (OrderedRecord & Readonly<Record<string, unknown>>) | undefined {
-  const entries: unknown[] = Array.isArray(list) ? list : [];
+  const entries = asList(list);
   return entries.filter(isOrdered).sort((a, b) => a.displayOrder - b.displayOrder)[0];
 }
 
