@@ -7,10 +7,9 @@ import {
   type RestoreRequest,
   findRetainedByRestore,
 } from '../../versions/draft/restoreVersion.ts';
-import { bytesOf, DraftError, hashText } from '../../versions/draft/contentFile.ts';
+import { bytesOf, DraftError, hashText, type DraftChange } from '../../versions/draft/contentFile.ts';
 import type { Draft } from '../../versions/draft/Draft.ts';
 import { applyEditsToDraft } from '../../versions/draft/editDraft.ts';
-import type { DraftChange } from '../../versions/draft/merge.ts';
 import { describeFirstError, publishDraft } from '../../versions/draft/publishDraft.ts';
 import type { DraftBuilder } from '../../versions/BuildProcess.ts';
 import { thumbnail } from '../files/thumbnail.ts';

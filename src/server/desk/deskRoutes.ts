@@ -19,10 +19,9 @@ import {
 import type { LeadDatabase } from '../storage/schema.ts';
 import { sessionId } from './access.ts';
 import { mapDraftAndFileErrorsToHttp, bodyRouteOptions, addPollingForSlowWork } from './deskHttp.ts';
-import { readCookie } from './cookies.ts';
 import { serveChangeEvents } from './changes.ts';
 import { registerDraftVersionRateRoutes, type DraftOptions } from './contentRoutes.ts';
-import { guardDeskAndAddSessionRoutes, hasSession } from './guard.ts';
+import { guardDeskAndAddSessionRoutes, hasSession, readCookie } from './guard.ts';
 import { type DeskLeadOptions, deskLeadRoutes } from './leadRoutes.ts';
 import type { Previews } from './previews.ts';
 

@@ -1,6 +1,6 @@
 // desk: what the service answers to the owner's desk; src/desk has the pages.
 
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import pLimit from 'p-limit';
 import { maskAddressOrUnknown, isLikelyForwarded } from '../http/clientAddresses.ts';
 import { HttpError } from '../http/errors.ts';
@@ -20,7 +20,6 @@ import {
   logWrongPassword,
 } from './access.ts';
 import { bodyRouteOptions } from './deskHttp.ts';
-import { readCookie, deleteCookie, setCookie } from './cookies.ts';
 
 /** The header of the desk's own requests: a page elsewhere cannot set it without a preflight, which fails. */
 const deskHeader = 'x-desk';
@@ -140,3 +139,22 @@ const actorOf = (request: FastifyRequest): Actor => ({
   address: maskAddressOrUnknown(request.ip),
   browser: request.headers['user-agent'] ?? '',
 });
+
+/** The cookies of the desk: of a session, of a device that has signed in, and of the version that is previewed. */
+type DeskCookie = 'desk' | 'desk-device' | 'desk-preview';
+
+/** The name of a cookie. Over https it begins with `__Host-`, so that no page of a neighbouring host can set it. */
+const nameOf = (cookie: DeskCookie, { protocol }: FastifyRequest): string =>
+  protocol === 'https' ? `__Host-${cookie}` : cookie;
+
+const attributes = { path: '/', httpOnly: true, sameSite: 'strict', secure: 'auto' } as const;
+
+export const readCookie = (request: FastifyRequest, cookie: DeskCookie): string | undefined =>
+  request.cookies[nameOf(cookie, request)];
+
+/** Has a browser keep a cookie for some seconds, or until it is closed. */
+export const setCookie = (reply: FastifyReply, cookie: DeskCookie, value: string, maxAge?: number): FastifyReply =>
+  reply.setCookie(nameOf(cookie, reply.request), value, { ...attributes, ...(maxAge !== undefined && { maxAge }) });
+
+export const deleteCookie = (reply: FastifyReply, cookie: DeskCookie): FastifyReply =>
+  reply.clearCookie(nameOf(cookie, reply.request), attributes);

@@ -7,8 +7,7 @@ import { type SiteVersion, createVersionCache } from '../../versions/serve/SiteV
 import { wallTime } from '../../pricing/wallTime.ts';
 import { HttpError } from '../http/errors.ts';
 import type { LeadDatabase } from '../storage/schema.ts';
-import { readCookie, deleteCookie, setCookie } from './cookies.ts';
-import { hasSession } from './guard.ts';
+import { deleteCookie, hasSession, readCookie, setCookie } from './guard.ts';
 
 /** The cookie that names the previewed version, also after the preview has ended. */
 const previewCookie = 'desk-preview';

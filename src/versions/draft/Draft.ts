@@ -1,12 +1,13 @@
 // draft: the unpublished changes of the desk, one draft for the company, beside the content folder.
 
-import { access, constants, mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { access, constants, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import Libsql from 'libsql';
 import pLimit from 'p-limit';
 import type { DeskPathText, NamedChange } from '../../deskApi/content.ts';
 import { contentFolders, EditedFiles } from '../EditedFiles.ts';
 import { ifAbsent, writeAtomically } from '../files.ts';
-import { withLock } from '../lockFile.ts';
 import {
   DraftConflictError,
   DraftError,
@@ -15,8 +16,11 @@ import {
   lacksJsonExtension,
   isJsonContent,
   readContentFileOrNull,
+  type DraftChange,
+  mergeChange,
+  type StoredChange,
 } from './contentFile.ts';
-import { type DraftChange, type StoredChange, mergeChange } from './merge.ts';
+import { codeOfError } from '../../values/errors.ts';
 
 /**
  * The content folder and changes to it: each file's new text and the folder's text when the change began. Services
@@ -160,7 +164,7 @@ export class Draft {
 
   /** Does a step while no other service changes or publishes the draft. */
   withLock<Result>(step: () => Promise<Result>): Promise<Result> {
-    return this.oneAtATime(() => withLock(join(this.folder, 'lock'), step, lockedError));
+    return this.oneAtATime(() => withLockFile(join(this.folder, 'lock'), step));
   }
 }
 
@@ -173,5 +177,40 @@ export const draftFolderBeside = (siteDir: string): string => join(dirname(siteD
 const conflictError = (path: string): DraftConflictError =>
   new DraftConflictError(`${path} was changed meanwhile, by somebody else or on another device.`);
 
-const lockedError = (): DraftConflictError =>
-  new DraftConflictError('Another service is changing or publishing something. Try again in a moment.');
+/** Milliseconds to wait for the lock, and between tries. */
+const [timeoutMs, retryMs] = [10_000, 50];
+
+/**
+ * Does a step while no other process does one with the same lock file, an empty database. The operating system frees
+ * the lock when a process is killed.
+ * @throws DraftConflictError where others have it for too long.
+ */
+async function withLockFile<Result>(file: string, step: () => Promise<Result>): Promise<Result> {
+  await mkdir(dirname(file), { recursive: true });
+  const lock = await openLock(file);
+  try {
+    for (const end = performance.now() + timeoutMs; ; await setTimeout(retryMs)) {
+      try {
+        lock.exec('begin exclusive');
+        break;
+      } catch (error) {
+        if (codeOfError(error) !== 'SQLITE_BUSY') throw error;
+        if (performance.now() > end)
+          throw new DraftConflictError('Another service is changing or publishing something. Try again in a moment.');
+      }
+    }
+    return await step();
+  } finally {
+    lock.close();
+  }
+}
+
+async function openLock(file: string): Promise<Libsql.Database> {
+  try {
+    return new Libsql(file);
+  } catch (error) {
+    // The library's errors have no code: this write throws the operating system's error instead, which has one.
+    await writeFile(file, '', { flag: 'a' });
+    throw error;
+  }
+}

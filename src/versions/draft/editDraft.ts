@@ -14,9 +14,9 @@ import {
   lacksJsonExtension,
   maxFileBytes,
   invalidPathMessage,
+  type DraftChange,
 } from './contentFile.ts';
 import type { Draft } from './Draft.ts';
-import type { DraftChange } from './merge.ts';
 
 /**
  * Applies edits whose pointers still have their old values. Translations move with their texts. With `isWhole`, all

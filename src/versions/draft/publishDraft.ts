@@ -5,9 +5,8 @@ import { contentFolders } from '../EditedFiles.ts';
 import { ifAbsent, listFilesRecursively, flushToDisk, fileExists, writeFlushed, writeAtomically } from '../files.ts';
 import type { DraftBuilder } from '../BuildProcess.ts';
 import { type EarlierVersion, recordServed, goLiveOrThrowUnconfirmed } from '../served.ts';
-import { bytesOf, DraftConflictError, DraftError, type FileText } from './contentFile.ts';
+import { bytesOf, type DraftChange, DraftConflictError, DraftError, type FileText } from './contentFile.ts';
 import type { Draft } from './Draft.ts';
-import type { DraftChange } from './merge.ts';
 
 export interface Publishing {
   draft: Draft;
