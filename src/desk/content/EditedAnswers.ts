@@ -5,7 +5,7 @@ import { mergedSchema, isEntryList } from '../../engine/definition/schemaTree.ts
 import type { Answers, FieldError, GroupSchema } from '../../engine/definition/types.ts';
 import type { FormSession } from '../../engine/session/FormSession.ts';
 import { changeAnswers } from '../../engine/session/pipeline.ts';
-import { lastMessageByField } from '../../engine/session/sessionState.ts';
+import { lastMessageByField } from '../../engine/flow/sectionErrors.ts';
 import { currentInstance } from '../../engine/flow/walk.ts';
 import { readValueDespiteErrors } from '../../content/looseJson.ts';
 import { resolveKeyedPointer } from '../../content/pointers.ts';

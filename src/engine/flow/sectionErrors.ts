@@ -43,7 +43,7 @@ function addBrokenRules(
   broken: WalkedSection['broken'],
   hidden: ReadonlySet<string>,
 ): FieldError[] {
-  const wrong = new Map(errors.map(({ field, message }) => [field, message]));
+  const wrong = lastMessageByField(errors);
   for (const { field, message, compared } of broken)
     if (isVisible(hidden, field) && ![field, ...compared].some((path) => wrong.has(path))) wrong.set(field, message);
   return wrong.size === errors.length ? errors : sortErrors(schema, wrong);
@@ -51,13 +51,16 @@ function addBrokenRules(
 
 /** Drops errors of later entries about a field that the first entry answers for all: the first one has them. */
 function dropRepeatedErrors(section: Section, errors: FieldError[]): FieldError[] {
-  const wrong = new Map(errors.map(({ field, message }) => [field, message]));
+  const wrong = lastMessageByField(errors);
   return errors.filter(({ field, message }) => {
     const { list = '', number, inner = '' } = innermostEntry(field) ?? {};
     if (!number || !uiOf(section, removePathIndexes(list))['ui:forAll']?.includes(inner)) return true;
     return wrong.get(joinPath(list, `0.${inner}`)) !== message;
   });
 }
+
+export const lastMessageByField = (errors: readonly FieldError[]): Map<string, string> =>
+  new Map(errors.map(({ field, message }) => [field, message]));
 
 export type SectionCheck = (walked: WalkedSection) => readonly FieldError[];
 

@@ -10,7 +10,8 @@ import {
 import { openEntriesAround } from './lists.ts';
 import { reportSurplusAndAgeRemoval } from './removals.ts';
 import type { SessionStore } from './SessionStore.ts';
-import { type Command, lastMessageByField } from './sessionState.ts';
+import { type Command } from './sessionState.ts';
+import { lastMessageByField } from '../flow/sectionErrors.ts';
 import { valueAt } from '../../values/values.ts';
 
 /** Moves a visitor through the section instances of a form, and shows the errors of the one that they want to leave. */

@@ -10,7 +10,8 @@ import type { Navigation } from './Navigation.ts';
 import { resetStateExceptReadinessAndFiles } from './opening.ts';
 import { deriveWalkAndCurrentInstance, tickedConsents } from './pipeline.ts';
 import type { SessionStore } from './SessionStore.ts';
-import { type Command, type FailureReason, failureReasons, isListed, lastMessageByField } from './sessionState.ts';
+import { type Command, type FailureReason, failureReasons, isListed } from './sessionState.ts';
+import { lastMessageByField } from '../flow/sectionErrors.ts';
 import { isRecord, valueAt } from '../../values/values.ts';
 
 /** The most unanswered submissions that are stored: more than anybody makes between two answers. */

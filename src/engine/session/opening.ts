@@ -3,7 +3,7 @@ import { listDefaultsByPath, differsFromDefaults, addDefaultListsAround } from '
 import { consentsField } from '../definition/formPayload.ts';
 import { answerTree, withValueAt } from '../definition/paths.ts';
 import { mergedSchema, allFieldsAndNotes, uiByPath } from '../definition/schemaTree.ts';
-import { memoizedCheck } from '../flow/sectionErrors.ts';
+import { memoizedCheck, lastMessageByField } from '../flow/sectionErrors.ts';
 import { hasField, currentInstance, findReview } from '../flow/walk.ts';
 import {
   fittingOrUnknownAnswers,
@@ -17,7 +17,6 @@ import { deriveWalkAndCurrentInstance } from './pipeline.ts';
 import { reportSurplusAndAgeRemoval, updateRemovalOfSurplusEntries } from './removals.ts';
 import {
   isListed,
-  lastMessageByField,
   nothingEntered,
   type PrehydrationInput,
   type ReturnedForm,

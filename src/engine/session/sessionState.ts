@@ -120,9 +120,6 @@ export interface ReturnedForm {
 
 export const nothingEntered: ReturnedForm = { answers: {}, consents: [], errors: [] };
 
-export const lastMessageByField = (errors: readonly FieldError[]): Map<string, string> =>
-  new Map(errors.map(({ field, message }) => [field, message]));
-
 export interface PrehydrationInput {
   /** Values of the controls that the visitor changed, by field name. */
   entered?: Record<string, unknown>;
