@@ -7,7 +7,7 @@ import { isGroup, isEntryList, propertiesThroughGroupsAndLists } from './schemaT
 import type { Labels } from './generated/MessagesFile.ts';
 import type { Answers, Definition, FieldSchema, FileAnswer, GroupSchema } from './types.ts';
 import { writeDecimal } from './writing.ts';
-import { isRecord, valueAt } from '../../values/values.ts';
+import { asList, isRecord, valueAt } from '../../values/values.ts';
 
 /** The value that a field shows: the typed one, which may be empty, or else the field's default. */
 export const rawOrDefault = (raw: unknown, name: string, field: FieldSchema): unknown =>
@@ -24,8 +24,7 @@ export function differsFromDefaults({ properties }: GroupSchema, raw: unknown): 
     if (value === undefined) return false;
     if (isGroup(property)) return differsFromDefaults(property, value);
     if (isEntryList(property) && property.default) return JSON.stringify(value) !== JSON.stringify(property.default);
-    if (isEntryList(property))
-      return Array.isArray(value) && value.some((entry) => differsFromDefaults(property.items, entry));
+    if (isEntryList(property)) return asList(value).some((entry) => differsFromDefaults(property.items, entry));
     if (property.calculated) return false;
     // A box that was cleared again is one that nobody touched.
     const isNothing = (answer: unknown): boolean =>

@@ -1,4 +1,4 @@
-import { isRecord } from '../../values/values.ts';
+import { asList, isRecord } from '../../values/values.ts';
 import type { Answers } from './types.ts';
 
 /**
@@ -11,7 +11,7 @@ export const withValueAt = <Tree>(tree: Tree, path: string, value: unknown): Tre
 function replace(tree: unknown, [name, ...innerNames]: string[], value: unknown): unknown {
   if (name === undefined) return value;
   if (/^\d+$/.test(name)) {
-    const list: unknown[] = Array.isArray(tree) ? [...tree] : [];
+    const list = [...asList(tree)];
     while (list.length < Number(name)) list.push({});
     list[Number(name)] = replace(list[Number(name)], innerNames, value);
     return list;

@@ -5,7 +5,7 @@ import type { AnswerCode } from '../definition/answerCode.ts';
 import { isCheckbox, parseInputWithBlankForUndefined, asFiles } from '../definition/answerValues.ts';
 import { unreadable } from '../definition/formats.ts';
 import { isGroup, isEntryList, isNote } from '../definition/schemaTree.ts';
-import { asRecord, isRecord, valueAt } from '../../values/values.ts';
+import { asList, asRecord, isRecord, valueAt } from '../../values/values.ts';
 
 /** The key in local storage of a form's saved answers: `prefix` names product and environment, `key` the form. */
 export const storageKey = (prefix: string, key: string): string => `${prefix}_${key}`;
@@ -121,8 +121,7 @@ function parseRecord(text: string | null): StoredAnswers {
 }
 
 /** Leaves out unanswered submissions that cannot be read. */
-export const readUnansweredSubmissions = (data: unknown): SentBody[] =>
-  Array.isArray(data) ? data.filter(isSubmission) : [];
+export const readUnansweredSubmissions = (data: unknown): SentBody[] => asList(data).filter(isSubmission);
 
 /** Reads the record of the last sending from saved answers; undefined where it cannot be read. */
 export function readSent(data: unknown): Sent | undefined {

@@ -79,8 +79,7 @@ export const replaceAndOpenFirstEntry: Command<[list: string, entries: unknown]>
 /** Whether any entry of a list has an answer that the questions above it would fill in. */
 export function hasAnswersInFill({ answers }: SessionState, list: string, { entries: templates }: Fill): boolean {
   const names = templates.flatMap((template) => Object.keys(template));
-  const rawList = valueAt(answers, list);
-  return Array.isArray(rawList) && rawList.some((entry) => names.some((name) => valueAt(entry, name) !== undefined));
+  return asList(valueAt(answers, list)).some((entry) => names.some((name) => valueAt(entry, name) !== undefined));
 }
 
 /** Sets the field `name` to the same answer in every entry: the first stores it, and the others store none. */

@@ -8,7 +8,7 @@ import { differsFromDefaults } from '../definition/answerValues.ts';
 import { followedLength } from '../flow/walkSection.ts';
 import type { NumberValue, Removal, SessionForm, SessionState } from './sessionState.ts';
 import { currentInstance } from '../flow/walk.ts';
-import { valueAt } from '../../values/values.ts';
+import { asList, valueAt } from '../../values/values.ts';
 
 /** A list whose length follows a number in the answers. */
 interface FollowedList {
@@ -66,8 +66,7 @@ export function updateRemovalOfSurplusEntries(form: SessionForm, state: SessionS
   const surplus = new Map(state.surplus);
   for (const { path, length, base, count, nameOf } of followedLists(form, state)) {
     if (length === 0) continue;
-    const rawList = valueAt(answers, path);
-    const entries: unknown[] = Array.isArray(rawList) ? rawList.slice(length) : [];
+    const entries = asList(valueAt(answers, path)).slice(length);
     const reported = surplus.get(path);
     // An entry that a greater number has restored is reported again when it is left out again.
     const reportedFrom = entries.length === 0 ? Infinity : Math.max(reported?.reportedFrom ?? Infinity, length);

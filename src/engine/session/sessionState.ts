@@ -4,6 +4,7 @@ import type { FileUploads } from '../definition/uploads.ts';
 import type { SectionCheck } from '../flow/sectionErrors.ts';
 import type { WalkPosition } from '../flow/walk.ts';
 import type { Sent, SentBody } from '../saved/savedAnswers.ts';
+import { asList } from '../../values/values.ts';
 
 /** A form with the parts that a session computes once. */
 export interface SessionForm extends LoadedForm {
@@ -130,5 +131,4 @@ export interface PrehydrationInput {
 }
 
 /** Whether untrusted wordings are a list with this one. */
-export const isListed = (wordings: unknown, wording: string): boolean =>
-  Array.isArray(wordings) && wordings.includes(wording);
+export const isListed = (wordings: unknown, wording: string): boolean => asList(wordings).includes(wording);

@@ -13,7 +13,7 @@ import type { Answers, FieldSchema } from '../definition/types.ts';
 import { hasField, currentInstance } from '../flow/walk.ts';
 import type { WalkedSection } from '../flow/walkSection.ts';
 import type { SessionForm, SessionState } from './sessionState.ts';
-import { valueAt } from '../../values/values.ts';
+import { asList, valueAt } from '../../values/values.ts';
 
 interface Chosen {
   here: WalkedSection | undefined;
@@ -88,7 +88,7 @@ export function localizeSuggestedAnswers(
 ): Answers {
   const numbered = definition.labels.entry;
   let updated = answers;
-  for (const field of Array.isArray(choices) ? choices.map(String) : []) {
+  for (const field of asList(choices).map(String)) {
     const here = instances.find((instance) => hasField(instance, field));
     const name = here && uiOf(here.section, genericPathInSection(here.base, field) ?? '')['ui:suggests'];
     if (!here || !name || isSuggestedAt(here, updated, siblingPath(field, name), numbered)) continue;
@@ -108,9 +108,7 @@ const siblingPath = (field: string, name: string): string => joinPath(parentPath
 /** The values of the same field in the other entries of its list, in small letters. */
 function siblingNames(answers: Answers, target: string): string[] {
   const { list = '', number, inner = '' } = innermostEntry(target) ?? {};
-  const entries = list === '' ? undefined : valueAt(answers, list);
-  if (!Array.isArray(entries)) return [];
-  return entries
+  return asList(valueAt(answers, list))
     .filter((_entry, index) => index !== number)
     .map((entry) => String(valueAt(entry, inner) ?? '').toLowerCase());
 }

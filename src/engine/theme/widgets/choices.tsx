@@ -5,6 +5,7 @@ import { Option } from '../Option.ts';
 import { idNameAndAriaAttributes, type FieldWidgetProps } from '../fieldProps.ts';
 import { optionGroups } from '../optionGroups.ts';
 import { tokens } from '../tokens.ts';
+import { asList } from '../../../values/values.ts';
 
 /** A group of options under a heading. It generates no box, so that all options share one grid. */
 const Together = styled.div`
@@ -61,7 +62,7 @@ function Choices({ props, boxed }: { props: FieldWidgetProps; boxed: boolean }):
   const { code, iconSheet } = props.registry.formContext;
   const { OptionPicture: Picture } = code.parts;
   const exclusive: readonly unknown[] = schema.exclusiveOptions ?? [];
-  const chosen: readonly unknown[] = !multiple ? [value] : Array.isArray(value) ? value : [];
+  const chosen = multiple ? asList(value) : [value];
   const choice = ({ index, ...option }: ReturnType<typeof optionGroups>[number]['members'][number]): ReactNode => {
     const picture = pictures[index];
     const checked = chosen.includes(option.value);
