@@ -162,8 +162,7 @@ function FormElement() {
   const focused = useRef<EventTarget>(null);
   const selectSuggested = (target: EventTarget): void => {
     if (!(target instanceof HTMLInputElement) || target.type !== 'text') return;
-    if (isUneditedSuggestion(session.state, fieldPathOfElementId(target.id), form.definition.labels.entry))
-      target.select();
+    if (isUneditedSuggestion(form, session.state, fieldPathOfElementId(target.id))) target.select();
   };
   const handleFocus = ({ target }: FocusEvent): void => {
     focused.current = target;

@@ -39,8 +39,9 @@ export function storeParsedInput(form: SessionForm, state: SessionState, field: 
     valueSchema ? parseInputWithBlankForUndefined(valueSchema, value, form.code) : value,
   );
   const isFreeText = isFreeTextValue(form, field, value);
-  const choice = { here: currentInstance(state), field, schema, numbered: form.definition.labels.entry };
-  const newAnswers = isFreeText ? changed : withSuggestedSiblingText(answers, changed, choice);
+  const newAnswers = isFreeText
+    ? changed
+    : withSuggestedSiblingText(form, answers, changed, currentInstance(state), field);
   return {
     ...replaceAnswersMarkingSentChanged(state, newAnswers),
     typing: isFreeText && valueSchema?.type === 'string' ? field : undefined,
@@ -113,7 +114,7 @@ export function persist(form: SessionForm, state: SessionState): SavedAnswers | 
   if (!entered && unanswered.length === 0 && !sent) return undefined;
   const wordings = tickedConsents(definition, state).map(({ wording }) => wording);
   const suggested = form.hasSuggestions
-    ? instances.flatMap((each) => choicesWithUneditedSuggestedSibling(each, answers, definition.labels.entry))
+    ? instances.flatMap((each) => choicesWithUneditedSuggestedSibling(form, each, answers))
     : [];
   const saved: SavedAnswers = {
     answers,

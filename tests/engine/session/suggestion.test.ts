@@ -104,11 +104,11 @@ test('on the page of another language a suggested name is in that, and one that 
 test('a suggestion is told from what somebody typed, with its number or without', async () => {
   const at = await visitRooms();
   const isOfOption = (room: number): boolean =>
-    isUneditedSuggestion(at.session.state, `rooms.${room}.name`, '{entry} {number}');
+    isUneditedSuggestion(at.session.form, at.session.state, `rooms.${room}.name`);
   expect(isOfOption(0)).toBe(false);
   at.enter({ 'rooms.0.type': 'Bedroom' });
   expect(isOfOption(0)).toBe(true);
-  expect(isUneditedSuggestion(at.session.state, 'rooms.0.type', '{entry} {number}')).toBe(false);
+  expect(isUneditedSuggestion(at.session.form, at.session.state, 'rooms.0.type')).toBe(false);
   at.enter({ 'rooms.0.name': 'Bedroom of the kids' });
   expect(isOfOption(0)).toBe(false);
   at.enter({ 'rooms.0.name': 'Bedroom' });
