@@ -15,6 +15,8 @@ const source = 'src/package';
 const nodeEntries = ['compile', 'server', 'vite', 'cli'];
 const pageEntries = ['index', 'extend', 'northAmerica'];
 const languages = ['en', 'fr-CA'];
+/** Pages of the docs that come with the package. */
+const guides = ['use-the-engine', 'definitions', 'rules', 'keywords', 'rjsf-samples'].map((name) => `${name}.md`);
 
 /** Builds the package for other products in a folder, which is emptied first, and packs it there. */
 export async function buildPackageTarball(emptiedOutputFolder: string): Promise<string> {
@@ -107,8 +109,13 @@ async function copyFiles(folder: string): Promise<void> {
     await cp(join(source, name), join(folder, name));
   await cp('src/engine/theme/forms.css', join(folder, 'styles.css'));
   await mkdir(join(folder, 'meta'));
-  for (const { name, meta } of formKinds(builtinVocabulary))
-    await writeFile(join(folder, 'meta', `${name}.schema.json`), JSON.stringify(meta.schema));
+  for (const { name, meta } of formKinds(builtinVocabulary)) {
+    const schema: { properties?: object } = meta.schema;
+    // Files of another product name it by their own way to `node_modules`.
+    const properties = { ...schema.properties, $schema: { type: 'string' } };
+    await writeFile(join(folder, 'meta', `${name}.schema.json`), JSON.stringify({ ...schema, properties }));
+  }
+  for (const name of guides) await cp(join('docs', name), join(folder, 'docs', name));
 }
 
 /** Writes the manifest. Of what is imported, all but the peers are dependencies, in the versions that we test with. */

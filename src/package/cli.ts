@@ -1,11 +1,13 @@
 #!/usr/bin/env node
 import { access, mkdir, readFile, writeFile } from 'node:fs/promises';
-import { dirname, join, parse } from 'node:path';
+import { dirname, join, parse, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { displayFilePath } from '../compile/Finding.ts';
 import { messageOfError } from '../values/errors.ts';
 import { compileForms, exportForm, formatFinding, importForm, readJsonSources } from './compile.ts';
 import { dayOfDevice } from './dayOfDevice.ts';
+import type { Extensions } from './extend.ts';
 import { packageName } from './version.ts';
 
 const usage = `Forms from JSON files.
@@ -17,19 +19,31 @@ const usage = `Forms from JSON files.
                                                   RJSF's UI schema; --form NAME names it
 
   --language fr-CA      the language of the forms' own sentences
+  --extensions FILE     an ES module whose default export is the value of defineExtensions
 `;
 
-type Options = Partial<Record<'out' | 'into' | 'form' | 'language', string>>;
+type Options = Partial<Record<'out' | 'into' | 'form' | 'language' | 'extensions', string>>;
+
+const declaration = `declare const form: import('${packageName}').CompiledForm;\nexport default form;\n`;
 
 /** Compiles a folder and prints the findings. */
-async function compileFolder(folder: string, { language }: Options) {
+async function compileFolder(folder: string, { language, extensions: file }: Options) {
   const sources = await readJsonSources(folder);
-  const compiled = compileForms(sources, { language, root: displayFilePath(folder), today: dayOfDevice() });
-  for (const finding of compiled.findings) console.log(formatFinding(finding));
+  const extensions = file === undefined ? undefined : await importExtensions(file);
+  const root = displayFilePath(folder);
+  const compiled = compileForms(sources, { language, extensions, root, today: dayOfDevice() });
+  for (const finding of compiled.findings) console.log(`${finding.severity}: ${formatFinding(finding)}`);
   const isSound = compiled.findings.every(({ severity }) => severity !== 'error');
   if (isSound) console.log(`All is well: ${Object.keys(compiled.forms).join(', ')}`);
   else process.exitCode = 1;
-  return { sources, forms: Object.entries(compiled.forms) };
+  return { sources, extensions, forms: Object.entries(compiled.forms) };
+}
+
+async function importExtensions(file: string): Promise<Extensions> {
+  const { default: extensions } = (await import(pathToFileURL(resolve(file)).href)) as { default?: Extensions };
+  if (!extensions)
+    throw new Error(`${displayFilePath(file)} has no default export: export default defineExtensions(...)`);
+  return extensions;
 }
 
 async function write(path: string, text: string): Promise<void> {
@@ -60,21 +74,24 @@ const needed = (value: string | undefined): string => {
 
 async function run([command, ...rest]: readonly string[], options: Options): Promise<void> {
   if (command === 'import') return importFile(needed(options.into), rest, options);
-  const { sources, forms } = await compileFolder(needed(rest[0]), options);
+  const { sources, extensions, forms } = await compileFolder(needed(rest[0]), options);
   if (command === 'check') return;
   const out = needed(options.out);
   for (const [id, form] of forms) {
-    if (command === 'compile') await write(join(out, `${id}.js`), form.module);
-    else if (command === 'export')
-      await write(join(out, `${id}.json`), `${JSON.stringify(exportForm(form, sources), undefined, 2)}\n`);
-    else throw new Error(usage);
+    if (command === 'compile') {
+      await write(join(out, `${id}.js`), form.module);
+      await write(join(out, `${id}.d.ts`), declaration);
+    } else if (command === 'export') {
+      const exported = exportForm(form, sources, { extensions });
+      await write(join(out, `${id}.json`), `${JSON.stringify(exported, undefined, 2)}\n`);
+    } else throw new Error(usage);
   }
 }
 
 try {
   const text = { type: 'string' } as const;
   const { values, positionals } = parseArgs({
-    options: { out: text, into: text, form: text, language: text, help: { type: 'boolean' } },
+    options: { out: text, into: text, form: text, language: text, extensions: text, help: { type: 'boolean' } },
     allowPositionals: true,
   });
   if (values.help) console.log(usage);

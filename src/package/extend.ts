@@ -2,13 +2,13 @@ import type { OwnRule } from '../compile/rules/ownRule.ts';
 import type { Extensions as EngineExtensions } from '../compile/Vocabulary.ts';
 import type { DescribedFormat } from '../engine/definition/formats.ts';
 import type { OwnOperator } from '../engine/logic/operators.ts';
-import type { RegisteredWidget } from '../engine/react/extended.tsx';
+import type { RegisteredWidget, WidgetProps } from '../engine/react/extended.tsx';
 import type { PageExtensions } from '../engine/react/extendForm.ts';
 import type { FormCode } from '../engine/session/formCode.ts';
 
 /** A way of writing a text answer, with what is said of one that is not written so. */
 export type OwnFormat = DescribedFormat & Required<Pick<DescribedFormat, 'sentences'>>;
-export type { OwnOperator, OwnRule };
+export type { OwnOperator, OwnRule, WidgetProps };
 
 /** Code of your own, by the names that forms give it. Fields and templates are RJSF's. */
 interface ExtensionParts {

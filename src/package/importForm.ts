@@ -22,8 +22,7 @@ export function importForm(name: string, input: unknown, uiSchema?: unknown): Im
   if (!/^[a-z][a-z0-9-]*$/.test(name))
     throw new Error(`"${name}" is no name of a form: write small letters, digits and dashes, such as call-back`);
   if (isExport(input)) return { files: sourcesOf(name, restoreExportedForm(input)), lost: [] };
-  if (!isLikelyJsonSchema(input))
-    throw new Error('This is no JSON Schema, and no form as `exportFormWithoutReview` gives it');
+  if (!isLikelyJsonSchema(input)) throw new Error('This is no JSON Schema, and no form as `exportForm` gives it');
   const title = String(input['title'] ?? capitalise(name.replaceAll('-', ' ')));
   const { files, lost } = buildFormDroppingInvalidValues(
     {

@@ -17,6 +17,7 @@ import { messageOfError } from '../../values/errors.ts';
 const StockArrayField = getDefaultRegistry().fields['ArrayField'] as ComponentType<FieldProps>;
 
 /** A widget as RJSF's documentation has it. */
+export type { WidgetProps };
 export type RegisteredWidget = ComponentType<WidgetProps>;
 
 /** Records the part that is rendered from here on. React renders in the order of the page. */

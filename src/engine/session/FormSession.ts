@@ -33,8 +33,11 @@ export class FormSession extends SessionStore {
     this.submission = new Submission(this, this.navigation, this.uploads);
   }
 
-  /** Opens the form with what is saved, what the page prefills, and what was entered before hydration. */
-  open(input: PrehydrationInput = {}): void {
+  /** Opens the form with what is saved, what the page prefills, and what was entered until now. */
+  open({ entered, standing = entered, pressed = false }: PrehydrationInput = {}): void {
+    const early = this.inputBeforeOpening;
+    const input = { entered: { ...entered, ...early }, standing: { ...standing, ...early }, pressed };
+    this.inputBeforeOpening = {};
     const { opened, begun } = openForm(this.form, this.state, this.readSaved(), input, this.host);
     this.closed = false;
     this.apply(() => opened);

@@ -39,6 +39,8 @@ export class SessionStore {
   readonly subscribe: (listener: () => void) => () => void;
   private readonly store: StateStore<SessionState>;
   private readonly saved: AnswerStore | undefined;
+  /** Values that are set between the first rendering and `open`, which reads the saved answers. */
+  protected inputBeforeOpening: Record<string, unknown> = {};
   private recomputing: ReturnType<typeof setTimeout> | undefined;
   private saving: ReturnType<typeof setTimeout> | undefined;
   /** Time of the first change that is not saved yet, in milliseconds. */
@@ -82,6 +84,7 @@ export class SessionStore {
     // While a submission is in flight the answers must not change, or the reset after success would lose what was typed
     // meanwhile.
     if (this.state.sending) return;
+    if (!this.state.ready) this.inputBeforeOpening[field] = value;
     this.noteBegun();
     this.apply(storeParsedInput, field, value);
     this.schedule();

@@ -53,6 +53,15 @@ test('what a browser had kept of a page that it goes back to counts where nothin
   expect(back().state.answers).toEqual({});
 });
 
+test('what is set before the form is open counts beside what is saved', async () => {
+  visit('contact').enter({ firstname: 'Ada', lastname: 'Sample' });
+  await settled();
+  const session = new FormSession(pageForm(compiledForm('contact')), new RecordingHost());
+  session.set('firstname', 'Grace');
+  session.open();
+  expect(session.state.answers).toEqual({ firstname: 'Grace', lastname: 'Sample' });
+});
+
 test('a first visit restores nothing, and one without answers keeps nothing', async () => {
   const { session } = visit('quote');
   expect(session.state).toMatchObject({ ready: true, restored: false, instanceId: 'home-type' });
