@@ -1,13 +1,25 @@
 import { type ComponentProps, type ReactNode, useEffect, useEffectEvent, useId, useState } from 'react';
-import { styled } from 'styled-components';
+import { css, styled } from 'styled-components';
 import { Button, textButton } from '../engine/theme/Button.ts';
 import { Control } from '../engine/theme/Control.ts';
-import { Hidden, TranslationSafeText } from '../engine/theme/spans.tsx';
+import { Hidden, hidden, TranslationSafeText } from '../engine/theme/spans.tsx';
 import { ModalDialog } from '../site/dialogs/ModalDialog.tsx';
 import { words } from './words.ts';
 import { theme } from '../site/styles/theme.ts';
 
 export const narrow = '@media (max-width: 40rem)';
+
+/** The title of a page: on a phone, where height counts, the row of pages alone says which page it is. */
+export const pageTitle = css`
+  > h2 {
+    font-size: 1.75rem;
+    overflow-wrap: anywhere;
+
+    ${narrow} {
+      ${hidden}
+    }
+  }
+`;
 
 export const Page = styled.main`
   display: grid;
@@ -16,9 +28,11 @@ export const Page = styled.main`
   max-width: 56rem;
   padding: 1rem clamp(1rem, 3vw, 2rem) 4rem;
 
-  h2 {
-    font-size: 1.75rem;
-    overflow-wrap: anywhere;
+  ${pageTitle}
+
+  ${narrow} {
+    gap: 0.75rem;
+    padding-top: 0.25rem;
   }
 
   h3 {

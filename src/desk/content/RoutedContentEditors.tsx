@@ -1,10 +1,11 @@
 // content: what visitors are asked and read, changed in the draft by forms of the desk's own.
 
 import type { ComponentType } from 'react';
-import { Link, Navigate, NavLink, useParams } from 'react-router-dom';
+import { Navigate, NavLink, useParams } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { hidden } from '../../engine/theme/spans.tsx';
 import { DraftFindingsProvider } from '../findings.tsx';
-import { LinkBar, Page } from '../parts.tsx';
+import { LinkBar, narrow, Page } from '../parts.tsx';
 import { useSyncedServiceTexts } from '../edits/useEdits.ts';
 import { contentWords } from '../../content/words.ts';
 import { words } from '../words.ts';
@@ -18,6 +19,26 @@ import { WordsEditor } from './WordsEditor.tsx';
 import { withoutSampleMarkIfChanged } from './withoutSampleMarkIfChanged.ts';
 
 const Parts = styled(LinkBar)`
+  ${narrow} {
+    column-gap: 1rem;
+    margin-bottom: -0.25rem;
+
+    a {
+      min-height: 2rem;
+    }
+
+    /* The part is named above already. */
+    ~ :not(dialog) [id$='-heading'] {
+      ${hidden}
+    }
+
+    /* The field that chooses what is edited begins beside its label. */
+    ~ p:has(> label + select) {
+      grid-template-columns: auto 1fr;
+      align-items: center;
+    }
+  }
+
   [aria-current] {
     font-weight: 750;
     text-decoration: none;
@@ -51,9 +72,6 @@ export default function RoutedContentEditors() {
   return (
     <Page>
       <h2>{words.content}</h2>
-      <p>
-        {words.tapInstead} <Link to="/preview?words">{words.tapWords}</Link>
-      </p>
       <Parts aria-label={words.content}>
         {Object.entries(contentWords.contentParts).map(([name, label]) => (
           <NavLink key={name} to={`/content/${name}`}>

@@ -79,6 +79,9 @@ export function WordsEditor() {
           setChanged([]);
         }}
       />
+      <p>
+        {words.tapInstead} <Link to="/preview?words">{words.tapWords}</Link>
+      </p>
       {isSearched && <p role="status">{words.found(results.length, mostShown)}</p>}
       {isSearched &&
         findCompanyOrPictures(query, editStore.fileOf).map((page) => (

@@ -5,7 +5,7 @@ import { Control } from '../../engine/theme/Control.ts';
 import { tableOnDayOrFirst } from '../../pricing/days.ts';
 import { DraftFindingsProvider } from '../findings.tsx';
 import { formatDay } from '../format.ts';
-import { Buttons } from '../parts.tsx';
+import { Buttons, narrow, pageTitle } from '../parts.tsx';
 import { useDesk } from '../useDesk.ts';
 import { useSessionState } from '../useSessionState.ts';
 import { PriceImpactOnHouses } from './PriceImpactOnHouses.tsx';
@@ -29,14 +29,34 @@ const Page = styled.main`
   max-width: 84rem;
   padding: 1rem clamp(1rem, 3vw, 2rem) 4rem;
 
-  h2 {
-    font-size: 1.75rem;
+  ${pageTitle}
+
+  ${narrow} {
+    padding-top: 0.25rem;
+  }
+`;
+
+/** The tables' buttons; on a phone they are one row, however many there are. */
+const Tables = styled(Buttons)`
+  ${narrow} {
+    flex-wrap: nowrap;
+    max-width: 100%;
+    overflow-x: auto;
+
+    button {
+      flex: none;
+      padding-inline: 0.75rem;
+    }
   }
 `;
 
 const Tools = styled(Buttons)`
   align-items: end;
   margin-block: 0.75rem 1rem;
+
+  ${narrow} {
+    margin-top: 0;
+  }
 `;
 
 const NewPrices = styled(Buttons).attrs({ as: 'form' })`
@@ -54,6 +74,8 @@ const Columns = styled.div`
     align-items: start;
   }
 `;
+
+const scrollIntoRow = (button: HTMLElement | null): void => button?.scrollIntoView({ block: 'nearest' });
 
 /** The page of rates: those in force cannot be changed; new ones from a day on can. */
 export default function RatesPage() {
@@ -85,20 +107,23 @@ export default function RatesPage() {
     <Page>
       <h2>{rateWords.title}</h2>
       <Tools>
-        {tables.map((each) => (
-          <Button
-            key={each.path}
-            $primary={each === file}
-            aria-pressed={each === file}
-            onClick={() => {
-              choose(each.path);
-              setAdded(undefined);
-            }}
-          >
-            <span>{startDay(each) === '' ? each.path : rateWords.from(formatDay(startDay(each)))}</span>
-            {each === inForce && <span>, {rateWords.inForce}</span>}
-          </Button>
-        ))}
+        <Tables>
+          {tables.map((each) => (
+            <Button
+              key={each.path}
+              ref={each === file ? scrollIntoRow : undefined}
+              $primary={each === file}
+              aria-pressed={each === file}
+              onClick={() => {
+                choose(each.path);
+                setAdded(undefined);
+              }}
+            >
+              <span>{startDay(each) === '' ? each.path : rateWords.from(formatDay(startDay(each)))}</span>
+              {each === inForce && <span>, {rateWords.inForce}</span>}
+            </Button>
+          ))}
+        </Tables>
         <NewPrices onSubmit={begin}>
           <label>
             {rateWords.newFrom}
