@@ -47,7 +47,7 @@ export const priceChanges = (from: unknown, to: unknown, files: ContentValues): 
 function formatRateChange({ path, from, to }: Difference, names: Map<string, NamedRate>): string | undefined {
   const rate = names.get(path.join('.'));
   const row = names.get(path.slice(0, -1).join('.'));
-  if (path.at(-1) === 'assumed' && row) return `${row.name}: ${to === true ? 'assumed' : 'no longer assumed'}`;
+  if (path.at(-1) === 'assumed' && row) return `${row.name}: ${to === true ? 'a guess' : 'confirmed'}`;
   if (path.at(-1) === 'label') return `“${String(from)}” is now “${String(to)}”`;
   if (!rate) return undefined;
   const { name, numbers } = rate;

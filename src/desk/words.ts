@@ -35,7 +35,7 @@ export const words = {
   blocked: 'Nothing newer is live: this is why',
   isAsked: 'What was changed in the files waits: is that meant?',
   isReadOnly:
-    'What is changed here cannot be published: the service may only read the content folder (docs/operations.md, “Changes of content”)',
+    'What is changed here cannot be published: the service may only read the files of the site (docs/operations.md, “Changes of content”)',
   isClockInDoubt:
     'The clock of the service has moved by days. Look whether it is right: leads are not deleted for their age meanwhile',
   allDelivered: 'No mail is waiting to be sent',
@@ -45,7 +45,7 @@ export const words = {
   showsAll: (isShown: boolean) => (isShown ? 'Less' : 'More'),
   lastBackup: (time: string) => `Last backup ${time}`,
   backupHolds:
-    'A backup has all leads with their estimates, notes, photos and files, and what visitors saved to go on later. Whoever has it can read them: keep it where nobody else can. The texts and prices of the site are in the content folder, which has to be copied apart. One of more than 30 days is deleted once the desk has made another one.',
+    'A backup has all leads with their estimates, notes, photos and files, and what visitors saved to go on later. Whoever has it can read them: keep it where nobody else can. The texts and prices of the site are files of their own, which have to be copied apart. One of more than 30 days is deleted once the desk has made another one.',
   backupLies: (file: string) => `On the machine of the site it is called ${file}.`,
   downloadBackup: 'Download it',
   noBackup: 'No backup yet',
@@ -154,7 +154,7 @@ export const words = {
   fileStates: { same: 'taken back', changed: 'changed', added: 'new', removed: 'removed' },
   file: 'File',
   isDoubtful:
-    'changed here and, meanwhile, in the content folder: which one counts? It does as a whole: all else that the other one changed in this file is dropped.',
+    'changed here and, meanwhile, in the folder of the site’s files: which one counts? It does as a whole: all else that the other one changed in this file is dropped.',
   keepMine: 'Mine counts',
   keepFolders: 'The one in the folder counts',
   folderDrops: (lines: readonly string[]) => `“The one in the folder counts” drops these changes:\n${lines.join('\n')}`,

@@ -50,7 +50,7 @@ export const rateWords = {
   addOption: 'Add an option',
   optionTitle: 'What people read',
   add: 'Add',
-  noOptionList: (item: string) => `There is no option list for “${item}”.`,
+  noOptionList: (item: string) => `There are no choices for “${item}”.`,
   optionIsThere: (option: string, isWithdrawn: boolean) =>
     `“${option}” is there already${isWithdrawn ? ', and is withdrawn: offer it again' : ''}.`,
   orPrice: (day: string) => `or the price from ${day}, $`,

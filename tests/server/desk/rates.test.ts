@@ -111,7 +111,7 @@ test('an option is added to its list, with its rate in every table that is in fo
   await expect(add({ ...option, title: 'steel door, One side' })).rejects.toThrow(
     '“Steel door, one side” is there already',
   );
-  await expect(add({ ...option, item: 'roof' })).rejects.toThrow('no option list');
+  await expect(add({ ...option, item: 'roof' })).rejects.toThrow('There are no choices for “roof”');
 });
 
 test('a second option on the same day goes into the prices that begin then, though leads have theirs by them', async () => {
