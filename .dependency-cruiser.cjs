@@ -116,6 +116,12 @@ module.exports = {
       'The service renders no forms.',
     ),
     rule(
+      'server-without-sessions',
+      { path: '^src/server/' },
+      { path: '^src/engine/(logic/|session/(?!failures|sessionState))' },
+      'The service validates answers and puts them into words; of a session it knows the state and its failures.',
+    ),
+    rule(
       'json-editor-on-the-ground',
       { path: '^src/jsonEditor/' },
       {
