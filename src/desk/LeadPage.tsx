@@ -157,6 +157,25 @@ export default function LeadPage() {
         ))}
       </div>
       <LeadContactAndDoneButtons lead={lead} onChange={change} />
+      <Facts title={words.estimate} facts={lead.estimate} />
+      <Files files={lead.files} />
+      <Facts title={words.answers} facts={lead.facts} />
+      {lead.repeated.flatMap(({ entries }) =>
+        entries.map(({ title, facts }, index) => <Facts key={`${title} ${index}`} title={title} facts={facts} />),
+      )}
+      {lead.rooms.map((room, index) => (
+        <DeskSection key={index} title={`${room.name}: ${room.total}`}>
+          <Rows>
+            {room.lines.map(({ label, quantity, hours, cost }) => (
+              <li key={`${label} ${quantity}`}>
+                <span>{quantity === '' ? label : `${label}: ${quantity}, ${hours} h`}</span>
+                <span>{cost}</span>
+              </li>
+            ))}
+          </Rows>
+        </DeskSection>
+      ))}
+      <Facts title={words.sender} facts={lead.sender ?? []} />
       <States>
         <legend>{words.state}</legend>
         {leadStates.map((state) => (
@@ -170,25 +189,7 @@ export default function LeadPage() {
           </Button>
         ))}
       </States>
-      <Facts title={words.answers} facts={lead.facts} />
-      {lead.repeated.flatMap(({ entries }) =>
-        entries.map(({ title, facts }, index) => <Facts key={`${title} ${index}`} title={title} facts={facts} />),
-      )}
       <NotesWithAddForm lead={lead} timeOf={timeOf} onChange={change} />
-      <Facts title={words.estimate} facts={lead.estimate} />
-      {lead.rooms.map((room, index) => (
-        <DeskSection key={index} title={`${room.name}: ${room.total}`}>
-          <Rows>
-            {room.lines.map(({ label, quantity, hours, cost }) => (
-              <li key={`${label} ${quantity}`}>
-                <span>{quantity === '' ? label : `${label}: ${quantity}, ${hours} h`}</span>
-                <span>{cost}</span>
-              </li>
-            ))}
-          </Rows>
-        </DeskSection>
-      ))}
-      <Files files={lead.files} />
       <Deliveries lead={lead} timeOf={timeOf} onChange={change} />
       <Facts title={words.arrival} facts={lead.arrival} />
       <Delete type="button" onClick={() => void remove()}>

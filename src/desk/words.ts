@@ -115,6 +115,7 @@ export const words = {
   saveNotes: 'Save and sign out',
   forgetNotes: 'Forget and sign out',
   answers: 'Answers',
+  sender: 'From whom',
   estimate: 'Estimate',
   photos: 'Photos and files',
   deliveries: 'Sent to',

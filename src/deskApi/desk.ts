@@ -63,6 +63,11 @@ export interface DeskLeads {
 }
 
 export interface DeskLeadInFull extends DeskLead {
+  /**
+   * Name, phone, address and the like; `facts` has all other answers. A device may still show a lead that it cached
+   * when the service did not say it yet.
+   */
+  sender?: Fact[];
   facts: Fact[];
   repeated: RepeatedFacts[];
   /** The estimate by rooms, and what is the matter with it. */

@@ -177,7 +177,8 @@ longTest(
       expect(new Set(tops).size).toBe(1);
       await third.getByRole('link').first().click();
       const headings = page.getByRole('article').getByRole('heading', { level: 3 });
-      await expect(headings.filter({ hasText: /^(Answers|Notes)$/ })).toHaveText(['Answers', 'Notes']);
+      const order = ['Answers', 'From whom', 'Notes'];
+      await expect(headings.filter({ hasText: /^(Answers|From whom|Notes)$/ })).toHaveText(order);
     } finally {
       await context.close();
       await service.stop();

@@ -1,4 +1,5 @@
 import { formatMoment } from '../../engine/definition/dateWords.ts';
+import type { Fact } from '../../engine/flow/answerFacts.ts';
 import { allFieldsAndNotes, uiOf } from '../../engine/definition/schemaTree.ts';
 import { builtinWidgetTraits } from '../../engine/definition/widgetTraits.ts';
 import type { DeskLead, DeskLeadInFull } from '../../deskApi/desk.ts';
@@ -90,13 +91,17 @@ export const leadLanguageNames = (product: Product): Record<string, string> =>
     ]),
   );
 
+const senderFields = ['email', ...fieldNamesForReader('contact')];
+
 export async function describeDeskLead(
   database: LeadDatabase,
   lead: LeadRecord,
   product: Product,
 ): Promise<DeskLeadInFull> {
   const { forms, clock, mail, rateTables } = product;
-  const { facts, repeated, price, troubles } = leadDocument(lead, { forms, clock });
+  const { facts: answers, repeated, price, troubles } = leadDocument(lead, { forms, clock });
+  const { facts } = leadDocument(lead, { forms, clock }, senderFields);
+  const isAmongOthers = ({ label, value }: Fact) => facts.some((each) => each.label === label && each.value === value);
   const table = rateTables.find(({ hash }) => hash === lead.estimate?.rateTableHash)?.table;
   const rates = table && `prices from ${formatDay(new Date(table.effectiveFrom))}`;
   // A landing page that is the home page tells the owner nothing, so it is left out.
@@ -108,6 +113,7 @@ export async function describeDeskLead(
   const deliveries = await listDeliveries(database, { leadId: lead.id });
   return {
     ...(summary as DeskLead),
+    sender: answers.filter((answer) => !isAmongOthers(answer)),
     facts,
     repeated: repeated.map(({ title, entries }) => ({ title, entries })),
     rooms: price()?.rooms ?? [],

@@ -222,7 +222,8 @@ test('what the desk does to a lead a command shows, and the other way round', as
       new Date(),
     );
   const before = await get<DeskLeadInFull>(`leads/${id}`);
-  expect(before.facts).toContainEqual({ label: 'First Name', value: 'Grace' });
+  expect(before.sender).toContainEqual({ label: 'First Name', value: 'Grace' });
+  expect(before.facts).toEqual([{ label: 'Message', value: 'Hello' }]);
   expect(before.deliveries).toEqual([{ destination: 'mail', state: 'failed', error: 'No such mailbox' }]);
 
   const done = (await change('POST', `leads/${id}/handled`, { handled: true })).json<DeskLead>();
