@@ -15,7 +15,7 @@ test('no route loads more JavaScript than its budget', async ({ browser, service
 const saidBy: Readonly<Record<string, string>> = {
   'react-dom': 'Minified React error',
   'react-router-dom': 'may be used only in the context of a <Router>',
-  '@rjsf/core': 'Unknown field type',
+  '@rjsf/core': 'A validator is required for Form functionality',
   '@rjsf/validator-ajv8': 'No precompiled validator function',
   'json-logic-js': 'Unrecognized operation',
   'styled-components': 'data-styled',
