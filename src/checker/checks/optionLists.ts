@@ -175,6 +175,7 @@ const pictureWidgets = builtinWidgets.map(([name]) => name).filter(showsPictures
 
 /** Checks that at least one field with an option list shows the list's pictures. */
 export const checkSomeFieldShowsPictures: Pass = (compilation): void => {
+  const { formats } = compilation.vocabulary;
   for (const list of compilation.documentsOf('options')) {
     if (optionsOf(list).every(({ picture }) => picture === undefined)) continue;
     const fields = compilation.sections.flatMap(({ document, properties }) =>
@@ -183,9 +184,7 @@ export const checkSomeFieldShowsPictures: Pass = (compilation): void => {
         if (use?.target !== list.path) return [];
         const named = property.ui['ui:widget'];
         const at = named ? [...property.uiAt, 'ui:widget'] : [...use.at, '$ref'];
-        return [
-          { document, at, widget: named ?? defaultControlWidget(compilation.vocabulary.formats, property.field) },
-        ];
+        return [{ document, at, widget: named ?? defaultControlWidget(formats, property.field) }];
       }),
     );
     if (fields.some(({ widget }) => showsPictures(widget))) continue;

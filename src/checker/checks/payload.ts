@@ -106,10 +106,8 @@ function mayBeEmpty(section: WorkingSection, name: string): boolean {
 }
 
 /** Checks that fields which an address may fill in are asked once, are written as texts, and are no personal data. */
-export function checkFieldsPrefillableFromUrl(
-  { document, file, sections, names }: WorkingForm,
-  { vocabulary }: Compilation,
-): void {
+export function checkFieldsPrefillableFromUrl(form: WorkingForm, { vocabulary }: Compilation): void {
+  const { document, file, sections, names } = form;
   const fields = sections.flatMap((section) =>
     section.base === '' ? section.properties.map((property) => ({ section, property })) : [],
   );
