@@ -1,6 +1,7 @@
 import type { Compilation, Pass } from '../compile/Compilation.ts';
 import { checkContrast, reportMissingContentFiles, checkTimeZone } from './content.ts';
 import { checkGalleryNumbersAndPicturePairs, checkIcons } from './pictures.ts';
+import { checkNotices } from './notices.ts';
 import { checkLanguages } from './languages/checkLanguages.ts';
 import { checkPricedForm } from './pricedForm/checkPricedForm.ts';
 import { checkEachAttachmentHasSender, checkPagesLinksAndForms } from './sitePages.ts';
@@ -38,7 +39,8 @@ export function checkContentAndTables(compilation: Compilation, context: CheckCo
     checkPricedForm(compilation, checked.current);
   };
   const checkDrawn: Pass = () => checkIcons(compilation, icons);
-  for (const check of [...contentChecks, checkDrawn, checkWithTables, checkFieldsReadByName])
+  const checkDated: Pass = () => checkNotices(compilation, today);
+  for (const check of [...contentChecks, checkDrawn, checkDated, checkWithTables, checkFieldsReadByName])
     compilation.runPass(check);
   return countChecked(compilation, tables);
 }

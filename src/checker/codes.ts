@@ -69,6 +69,10 @@ export const codes = {
     'sample-left': warning(
       'The company has addresses of its own, and one that came with the sample. Write your own, or leave it empty.',
     ),
+    'notice-never-shown': 'A notice of the day ends before it begins. Correct its days.',
+    'notices-alone':
+      'Two notices of the day say that they are alone on a page at the same time. Leave `alone` out of one of them, or give them other days or pages.',
+    'notice-over': warning('A notice of the day is over. Remove it, or give it a later end.'),
     'low-contrast':
       'Words in a colour of the company, or on it, are hard to read: WCAG AA asks for 4.5 to 1. Take the colour that the check names.',
   }),
@@ -117,7 +121,7 @@ export const codes = {
     'unreadable-picture':
       'The file is no whole picture, or has more than 50 MB or 100 megapixels. Save it again as JPEG or PNG, or smaller.',
     'unknown-page':
-      "A form or the content file leads to an address at which the site has no page. Lead to another, or put the page's form back.",
+      "A form or a content file leads to an address at which the site has no page. Lead to another, or put the page's form back.",
     'unused-form': deferUntilClean(
       'Nobody gets to this form: it has no page, and nothing leads to it. Give it a page, link it, or remove it.',
     ),

@@ -5,6 +5,7 @@ import type { SharedTexts } from '../compile/sharedTexts.ts';
 import companySchema from './meta/company.schema.json' with { type: 'json' };
 import gallerySchema from './meta/gallery.schema.json' with { type: 'json' };
 import languageSchema from './meta/language.schema.json' with { type: 'json' };
+import noticesSchema from './meta/notices.schema.json' with { type: 'json' };
 import tableSchema from './meta/rate-table.schema.json' with { type: 'json' };
 import { siteVocabulary } from './siteVocabulary.ts';
 
@@ -12,6 +13,7 @@ export const [schemasFolder, tablesFolder] = ['schemas', 'pricing-tables'];
 
 export const contentPath = 'content/company.json';
 export const galleryFile = 'content/gallery.json';
+export const noticesFile = 'content/notices.json';
 
 /** Texts of the company that forms show. */
 export const companyTexts = {
@@ -32,6 +34,7 @@ export const fileKinds = new FileKinds(
     ...formKinds(siteVocabulary),
     fileKind('content', companySchema, { folder: 'content', paths: contentPath, meta: metaSchemaPath('company') }),
     fileKind('gallery', gallerySchema, { folder: 'content', paths: galleryFile }),
+    fileKind('notices', noticesSchema, { folder: 'content', paths: noticesFile }),
     fileKind('language', languageSchema, { folder: 'languages', paths: /^languages\/[a-z]{2,3}-[A-Z]{2}\.json$/ }),
   ],
   companyTexts,

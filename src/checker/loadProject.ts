@@ -12,7 +12,17 @@ import type { CompiledSource } from '../compile/compileForms.ts';
 import { checkAndCompileFiles, compileFormsOfSources } from './passes.ts';
 import { codes } from './codes.ts';
 import { fillCompanyPlaceholdersAndDefaults, hideRoomsInvitationIfClosed, readCompanyClock } from './content.ts';
-import { contentPath, schemasFolder as root, galleryFile, tablesFolder } from './fileKinds.ts';
+import {
+  companyTexts,
+  contentPath,
+  schemasFolder as root,
+  galleryFile,
+  noticesFile,
+  tablesFolder,
+} from './fileKinds.ts';
+import { readPlaceholderValues } from '../compile/sharedTexts.ts';
+import type { NoticesFile } from '../leads/generated/NoticesFile.ts';
+import { type LanguageNotice, readNotices } from './notices.ts';
 import type { GalleryFile } from './generated/GalleryFile.ts';
 import { compileAndCheckTranslation, type LanguageFile, languageFilesIn, tablesKey } from './languages/languages.ts';
 import {
@@ -43,6 +53,7 @@ export interface LanguageParts {
   /** The content has the values of the company filled into its texts. */
   content: Readonly<Record<string, unknown>>;
   gallery: GalleryPhotos;
+  notices: readonly LanguageNotice[];
 }
 
 export interface ProjectParts extends LanguageParts, Pick<NamedPictures, 'optionPictures' | 'person' | 'logo'> {
@@ -146,7 +157,7 @@ export async function loadAndCheckProject(options: ProjectOptions): Promise<Load
       });
       const tables = parts.tables.map(({ table }) => table);
       const withMarks = <Parts extends LanguageParts>(unmarked: Parts, place: TextLocation): Parts =>
-        withLines(unmarked, markEstimateLines(tables, estimateLinesIn(unmarked), place));
+        withLines(withBegun(unmarked), markEstimateLines(tables, estimateLinesIn(unmarked), place));
       return {
         ...withMarks(parts, { file: `${root}/${contentPath}`, path: ['estimate', 'lines'] }),
         languages: others.map((translation, index) =>
@@ -171,8 +182,20 @@ function languageParts(
     forms,
     content: first ? { ...content, company: { ...Object(content['company']), storageName } } : content,
     gallery: { ...gallery, file: parseSource(sources, galleryFile) as GalleryFile },
+    notices: readNotices(
+      parseSource(sources, noticesFile) as Partial<NoticesFile>,
+      readPlaceholderValues(companyTexts, parsed),
+      readCompanyClock(sources),
+      first?.notices,
+    ),
   };
 }
+
+/** Has notices of the day stand on a preview before they begin. */
+const withBegun = <Parts extends LanguageParts>(parts: Parts): Parts => ({
+  ...parts,
+  notices: parts.notices.map(({ from: _from, ...notice }) => notice),
+});
 
 const estimateLinesIn = ({ content }: LanguageParts) =>
   (Object(content['estimate']) as { lines?: Record<string, string> }).lines;

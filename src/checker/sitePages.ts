@@ -1,9 +1,9 @@
 import type { CheckedDocument } from '../compile/CheckedDocument.ts';
 import type { Compilation, Pass } from '../compile/Compilation.ts';
 import { suggestOrListNames } from '../compile/similar.ts';
-import type { JsonPath } from '../json/tree.ts';
+import { allTexts, type JsonPath } from '../json/tree.ts';
 import { summaryField } from '../leads/house.ts';
-import { contentPath, fileKinds, fileKindOf } from './fileKinds.ts';
+import { contentPath, fileKinds, fileKindOf, noticesFile } from './fileKinds.ts';
 import { codes } from './codes.ts';
 
 /** The checked parts of the content file. */
@@ -80,7 +80,7 @@ function checkAddresses({ documents, allForms }: Compilation, pages: readonly Pa
 }
 
 /** Checks that linked pages and the form at the foot of every page exist. Returns whether they do. */
-function checkLinks({ allForms }: Compilation, content: CheckedDocument, paths: readonly string[]): boolean {
+function checkLinks({ allForms, documents }: Compilation, content: CheckedDocument, paths: readonly string[]): boolean {
   const { callToActionPage, contactForm, invitation } = content.value as ContentFile;
   const links: [address: string | undefined, document: CheckedDocument, at: JsonPath][] = [
     [callToActionPage, content, ['callToActionPage']],
@@ -89,6 +89,11 @@ function checkLinks({ allForms }: Compilation, content: CheckedDocument, paths: 
       [privacy, document, ['privacy']],
       [submit.success?.goTo, document, ['submit', 'success', 'goTo']],
     ]),
+    ...[documents.get(noticesFile)].flatMap((document): typeof links =>
+      [...allTexts(document?.value)].flatMap(({ text, path }) =>
+        document && path.at(-2) === 'pages' ? [[text, document, path]] : [],
+      ),
+    ),
   ];
   const wrong = links.filter(([address, document, at]) => {
     const path = address?.replace(/[?#].*/s, '');

@@ -12,7 +12,7 @@ import { type FindingRecord, topics } from '../compile/codes.ts';
 const copiesDir = 'schemas/meta';
 const metaFolders = {
   'src/compile/meta': ['form', 'options', 'lookup'],
-  'src/checker/meta': ['company', 'gallery', 'language', 'rate-table'],
+  'src/checker/meta': ['company', 'gallery', 'language', 'notices', 'rate-table'],
   'src/checker/meta/generated': ['section', 'definition', 'messages'],
 };
 
@@ -23,6 +23,7 @@ const metaTypes = [
   { schema: 'messages', name: 'MessagesFile', folder: 'src/engine/definition' },
   { schema: 'company', name: 'CompanyFile', folder: 'src/leads' },
   { schema: 'gallery', name: 'GalleryFile', folder: 'src/checker' },
+  { schema: 'notices', name: 'NoticesFile', folder: 'src/leads' },
   { schema: 'rate-table', name: 'RateTableFile', folder: 'src/pricing' },
 ];
 

@@ -28,7 +28,8 @@ export const checkTextLengthCharactersMarkup: Pass = (compilation): void => {
       }
       // A translation's markup depends on its original, and is checked in the translated file.
       else if (kind !== 'language') {
-        const names = kind === 'form' && isFilledWithSharedValues(path) ? compilation.kinds.sharedNames : [];
+        const isFilled = kind === 'notices' || (kind === 'form' && isFilledWithSharedValues(path));
+        const names = isFilled ? compilation.kinds.sharedNames : [];
         checkMarkup(document, kind, path, text, names);
       }
     }
@@ -112,7 +113,8 @@ function findMarkup(document: CheckedDocument, kind: string, at: JsonPath, text:
   const isDescription = kind === 'section' && /^(?:ui:)?description$/.test(String(at.at(-1)));
   const holder: unknown = isDescription ? document.valueAt(at.slice(0, -1)) : undefined;
   const isOfList = isRecord(holder) && holder['type'] === 'array' && isRecord(holder['items']);
-  return isDescription && !isOfList ? readMarkdown(text).refused[0] : markup.exec(text)?.[0];
+  const isMarkdown = kind === 'notices' || (isDescription && !isOfList);
+  return isMarkdown ? readMarkdown(text).refused[0] : markup.exec(text)?.[0];
 }
 
 function markupHint(mark: string, kind: string, at: JsonPath, names: readonly string[]): string | undefined {
@@ -125,8 +127,8 @@ function markupHint(mark: string, kind: string, at: JsonPath, names: readonly st
   const [, word] = /^<\s*(\w{3,})\s*>/.exec(mark) ?? [];
   return word && kind === 'messages'
     ? `write {${word}} if a value is meant, or leave it out`
-    : kind === 'section'
-      ? 'leave it out: descriptions show paragraphs, lists, **bold**, [links](/privacy) and > warnings, other texts none of it'
+    : kind === 'section' || kind === 'notices'
+      ? 'leave it out: descriptions and notices show paragraphs, lists, **bold**, [links](/privacy) and > warnings, other texts none of it'
       : 'leave it out: texts have no bold parts and no links';
 }
 

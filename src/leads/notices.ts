@@ -1,0 +1,64 @@
+import { shiftDay } from '../engine/definition/dayLimits.ts';
+import { type CompanyClock, parseMomentOrInvalid } from '../pricing/wallTime.ts';
+import type { SiteNotice } from './generated/NoticesFile.ts';
+
+/** A notice of the day, with its times as moments in milliseconds. */
+export interface TimedNotice extends Pick<SiteNotice, 'pages' | 'alone'> {
+  /** A hash of its text. */
+  key: string;
+  from?: number;
+  until?: number;
+}
+
+/** A notice that may stand at the foot of mails. */
+export interface MailedNotice extends TimedNotice {
+  /** Its words there; undefined where no mail has it. */
+  mailText?: string;
+}
+
+/** An element of a page and what is in it: the service writes it as HTML, and an open page makes it by script. */
+export type Markup = string | readonly [tag: string, attributes: Readonly<Record<string, string>>, ...Markup[]];
+
+/** A notice as pages show it. */
+export interface ShownNotice extends TimedNotice {
+  markup: Markup;
+}
+
+export const noticesOpening = '<aside id="notices">';
+/** The place of the notices in a page, which is left out where none will ever stand. */
+export const noticesPlace = `${noticesOpening}</aside>`;
+
+/** The address to which visitors post that they close a notice, before its key. */
+export const noticesAddress = '/api/notices/';
+
+/** The id of a notice on a page, and the name of the cookie of a visitor who has closed it. */
+export const noticeId = ({ key }: Pick<TimedNotice, 'key'>): string => `notice-${key}`;
+
+/** When a notice begins and ends. Days begin and end at midnight by the company's clock. */
+export function noticeTimes(
+  { from, until }: Pick<SiteNotice, 'from' | 'until'>,
+  clock: CompanyClock,
+): Pick<TimedNotice, 'from' | 'until'> {
+  const moment = (text: string): number =>
+    parseMomentOrInvalid(clock, text.includes('T') ? text : `${text}T00:00`).getTime();
+  return {
+    ...(from !== undefined && { from: moment(from) }),
+    ...(until !== undefined && {
+      until: moment(until.includes('T') ? until : shiftDay(until, { months: 0, days: 1 })),
+    }),
+  };
+}
+
+export const isInForce = ({ from = -Infinity, until = Infinity }: TimedNotice, moment: number): boolean =>
+  from <= moment && moment < until;
+
+/** The notices of a page at a moment: one that is alone, or all. */
+export function noticesOnPage<Notice extends TimedNotice>(
+  notices: readonly Notice[],
+  path: string,
+  moment: number,
+): readonly Notice[] {
+  const due = notices.filter((notice) => isInForce(notice, moment) && (notice.pages?.includes(path) ?? true));
+  const alone = due.find((notice) => notice.alone);
+  return alone ? [alone] : due;
+}
