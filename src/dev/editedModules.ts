@@ -2,9 +2,11 @@ import { languageAttributes } from '../engine/definition/writing.ts';
 import type { Plugin } from 'vite';
 import { reloadOrShowErrorOnEdit } from '../package/vite/showEdits.ts';
 import type { EditedProject } from './EditedProject.ts';
+import type { CompanyFile } from '../leads/generated/CompanyFile.ts';
+import { escapeHtml } from '../leads/summaryHtml.ts';
 import type { ValidProject } from '../checker/loadProject.ts';
 import type { SiteSettings } from '../site/settings.ts';
-import { templateLanguage } from '../site/document.ts';
+import { templateLanguage, templateSkipLabel } from '../site/document.ts';
 import {
   contentModulesOfLanguage,
   type EnvSettings,
@@ -39,12 +41,15 @@ export function editedModules(project: EditedProject, settings: EnvSettings): Pl
     // All languages share the modules of the site's code: an import map leads what these import to the page's language.
     async transformIndexHtml(html, { originalUrl = '' }) {
       const [, prefix] = /^\/(\w+)/.exec(originalUrl) ?? [];
-      const language = (await project.current()).languages.find((each) => each.prefix === prefix);
-      if (!language) return html;
+      const current = await project.current();
+      const language = current.languages.find((each) => each.prefix === prefix);
+      const { labels } = (language ?? current).content as Pick<CompanyFile, 'labels'>;
+      const labelled = html.replace(templateSkipLabel, () => escapeHtml(labels.skip));
+      if (!language) return labelled;
       const address = `/@id/${resolvedId(modulePrefix).replace('\0', '__x00__')}`;
       const imports = { [address]: `${address}${prefix}/` };
       return {
-        html: html.replace(templateLanguage, languageAttributes(language.tag)),
+        html: labelled.replace(templateLanguage, languageAttributes(language.tag)),
         tags: [
           {
             tag: 'script',

@@ -4,6 +4,7 @@ import { clockOfZoneOrUsual } from '../pricing/node/timeZones.ts';
 import type { RateTable } from '../pricing/types.ts';
 import type { AreaAdvice } from './advice.ts';
 import type { CompanyFile, MailWords } from './generated/CompanyFile.ts';
+import type { MailedNotice } from './notices.ts';
 import type { PricingContext } from './priceLead.ts';
 
 /** The owner's content in the shape that the service uses. */
@@ -14,6 +15,7 @@ export interface Product extends PricingContext {
   /** The age in days at which leads are deleted; undefined for never. */
   keepLeadsForDays?: number | undefined;
   mail: MailContent;
+  notices: readonly MailedNotice[];
   /** The language of these words, such as `fr-CA`; absent in the first language of the site. */
   language?: string;
   /** The product in the other languages of the site, by their tags. */
@@ -33,8 +35,9 @@ export const inLanguageOf = <Part extends Pick<Product, 'languages'>>(
 interface ServedParts extends Pick<Product, 'forms'> {
   tables: readonly [RateTable, ...RateTable[]];
   content: Readonly<Record<string, unknown>>;
+  notices?: readonly MailedNotice[] | undefined;
   /** The other languages of the site. */
-  languages?: readonly (Pick<ServedParts, 'forms' | 'content'> & { tag: string })[];
+  languages?: readonly (Pick<ServedParts, 'forms' | 'content' | 'notices'> & { tag: string })[];
 }
 
 /** The company's clock by checked content. */
@@ -42,7 +45,7 @@ export const clockIn = ({ company }: Readonly<Record<string, unknown>>): Company
   clockOfZoneOrUsual((company as CompanyFile['company']).timeZone);
 
 /** The product made of a project, whose content the checks have validated. */
-export function productOf({ forms, tables, content, languages = [] }: ServedParts): Product {
+export function productOf({ forms, tables, content, notices = [], languages = [] }: ServedParts): Product {
   const { company, estimate, mail, sending, outsideArea, privacy } = content as unknown as CompanyFile;
   return {
     forms,
@@ -52,6 +55,7 @@ export function productOf({ forms, tables, content, languages = [] }: ServedPart
     areas: { areas: company.serviceAreas, outside: outsideArea },
     keepLeadsForDays: privacy.retention?.days,
     mail: { ...mail, company, sending },
+    notices,
     languages: Object.fromEntries(
       languages.map(({ tag, ...contents }) => [tag, { ...productOf({ ...contents, tables }), language: tag }]),
     ),

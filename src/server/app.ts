@@ -41,6 +41,7 @@ import { databaseAndVersionHealthRoute, leadStorageReadinessRoute } from './rout
 import { WriteRecord } from './routes/receiveLead.ts';
 import { fileUploadRoute } from './routes/fileRoutes.ts';
 import { registerJsonAndFormLeadRoutes } from './routes/leads.ts';
+import { closeNoticeRoute } from './routes/closeNotice.ts';
 import { registerSiteRoutesRecordingVisits } from './routes/site.ts';
 import type { Settings } from './settings.ts';
 import { countLeads } from './storage/readLeads.ts';
@@ -112,6 +113,7 @@ export async function startServiceWithoutListening(options: AppOptions): Promise
     const previews = options.drafts && new Previews(database, options.drafts.siteDir);
     if (previews) fakeOrRefuseWritesDuringPreview(app);
     await registerSiteRoutesRecordingVisits(app, versions, previews);
+    await closeNoticeRoute(app, versions);
     databaseAndVersionHealthRoute(app, { database, versions });
     metrics?.measureRequests(app);
     const midnight = new Date(new Date().setUTCHours(0, 0, 0, 0));

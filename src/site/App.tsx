@@ -6,9 +6,8 @@ import { Suspense, useEffect } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { Guarded } from './components/Guarded.tsx';
-import { labels } from './content/content.ts';
 import { hydrateOnFirstTouch } from './lazyPart.tsx';
-import { Header, SkipLink } from './layout/Header.tsx';
+import { Header } from './layout/Header.tsx';
 import { useNavigateAndLocationBridge, useScrollToTopAndFocusHeading } from './navigation/navigation.ts';
 import { PageMeta, type SitePage } from './page.tsx';
 import { routes } from './routes.tsx';
@@ -34,7 +33,6 @@ export function App() {
   // One boundary around everything: parts outside it would be hydrated before the page.
   return (
     <Suspense>
-      <SkipLink href="#main">{labels.skip}</SkipLink>
       <Guarded>
         <Header />
       </Guarded>

@@ -1,6 +1,7 @@
 export const slots = { head: '<!--head-->', page: '<!--page-->', foot: '<!--foot-->' };
 
-export const templateLanguage = 'lang="en-CA"';
+/** The places in a document of its language, and of the words of its skip link. */
+export const [templateLanguage, templateSkipLabel] = ['lang="en-CA"', '<!--skip-->'];
 
 export function fillTemplateOrThrow(template: string, { head, body, foot = '' }: PageParts): string {
   for (const slot of Object.values(slots)) {

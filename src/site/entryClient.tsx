@@ -24,12 +24,15 @@ const site = (
 );
 
 // The style sheet of a build contains these rules already.
-if (import.meta.env.DEV)
+if (import.meta.env.DEV) {
+  void import('./notices/notices.css');
+  void import('./notices/openPage.ts');
   void import('virtual:content/document').then(({ brandRule }) => {
     const { nonce = '' } = document.querySelector<HTMLMetaElement>('meta[property=csp-nonce]') ?? {};
     const textContent = headerInLineWidthProperty() + brandRule;
     document.head.append(Object.assign(document.createElement('style'), { nonce, textContent }));
   });
+}
 
 const reopen = async () => (await import('./confirmation/showConfirmation.tsx')).restoreConfirmationAfterReload();
 if (tabStorage('confirmation') !== '') addEventListener('alive', () => void reopen(), { once: true });

@@ -1,10 +1,11 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import { brandRule, language, sharing, shippedFont } from 'virtual:content/document';
-import { base } from 'virtual:content/site';
+import { base, labels } from 'virtual:content/site';
 import type { PageForm } from '../engine/session/formCode.ts';
 import type { FormPages } from '../leads/sentForm.ts';
 import { App, prepareFooter } from './App.tsx';
+import noticeStyles from './notices/notices.css?inline';
 import { fillTemplateOrThrow, type RenderedPage, splitHead } from './document.ts';
 import { content } from './content/content.ts';
 import {
@@ -28,7 +29,9 @@ const placeholder = /<!--form:([^:]+):(now|near)-->/g;
 /** The paths to prerender; `*` is the page for unknown addresses. */
 export const paths = routes.map(({ path }) => path);
 
-export { language };
+export { language, noticeStyles };
+
+export const skipLabel = labels.skip;
 
 export const sharedPhoto = sharing.picture;
 

@@ -2,6 +2,7 @@
 
 import { basename, dirname, join } from 'node:path';
 import type { Finding } from '../compile/Finding.ts';
+import type { MailedNotice } from '../leads/notices.ts';
 import type { RateTable } from '../pricing/types.ts';
 
 /** Increased when services of other releases could not read the versions. */
@@ -72,6 +73,8 @@ export interface StoredDocuments {
 export interface StoredContent {
   content: Record<string, unknown>;
   tables: readonly [RateTable, ...RateTable[]];
+  /** The notices of the day for mails. */
+  notices?: readonly MailedNotice[];
   /** The required fields of leads with their messages, by form. */
   neededInLead: Record<string, Record<string, string>>;
   /** By module name. */

@@ -57,6 +57,7 @@ export async function startApp(options: StartOptions = {}): Promise<StartedApp> 
     words: means.words,
     areas: { areas: [{ name: 'Calgary', postalCodes: ['T2', 'T3A'] }], outside: '{postalCode} is outside.' },
     mail: sampleProduct.mail,
+    notices: [],
     ...options,
   };
   const app = await startServiceWithoutListening({

@@ -5,6 +5,7 @@ import { recordVersionServedToVisitor } from '../../versions/removeOld.ts';
 import { readServedIfReadable } from '../../versions/served.ts';
 import { type SiteVersion, createVersionCache } from '../../versions/serve/SiteVersion.ts';
 import { wallTime } from '../../pricing/wallTime.ts';
+import { withNotices } from '../http/dueNotices.ts';
 import { HttpError } from '../http/errors.ts';
 import type { LeadDatabase } from '../storage/schema.ts';
 import { deleteCookie, hasSession, readCookie, setCookie } from './guard.ts';
@@ -78,7 +79,7 @@ export async function sendPreviewFile(
   return reply
     .headers({ 'x-robots-tag': 'noindex', 'content-security-policy': policies })
     .type('text/html; charset=utf-8')
-    .send(page);
+    .send(withNotices(page, version, reply.request));
 }
 
 /** The part of the query by which a preview's module of a form imports that of visitors. */

@@ -7,6 +7,7 @@ import { pathWithoutQueryOrEmails } from './accessLog.ts';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { withNotices } from './dueNotices.ts';
 import type { Versions } from '../../versions/serve/SiteVersion.ts';
 
 /** The error of a request as a whole, and not of one of its fields. */
@@ -115,10 +116,10 @@ export function sendNotFound(app: FastifyInstance, versions: Versions): void {
   const sendPageOrError = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const { files = '', calls } = versions.current;
     if (isApiRequest(request, calls.keys())) throw new HttpError(404, 'There is nothing at this address');
-    const page = await readFile(join(files, notFoundFile(files, request.url))).catch(() => undefined);
+    const page = await readFile(join(files, notFoundFile(files, request.url)), 'utf8').catch(() => undefined);
     reply.code(404).header('cache-control', 'no-cache');
     if (page === undefined) return reply.type('text/plain; charset=utf-8').send('404 - Page Not Found\n');
-    return reply.type('text/html; charset=utf-8').send(page);
+    return reply.type('text/html; charset=utf-8').send(withNotices(page, versions.current, request));
   };
 
   // A request for an unknown address is answered before its body is parsed: its size and type cause no other error.

@@ -11,6 +11,7 @@ import { answersHashHeader, savedIdHeader } from '../../leads/savedAnswers.ts';
 import { attachedFormsByField } from '../../leads/readLead.ts';
 import { isSuspect, decodeSignals, signalsHeader } from '../../leads/signals.ts';
 import { replaceNullWithSpace, addJsonParser, tooLargeError } from '../http/unreadable.ts';
+import { withNotices } from '../http/dueNotices.ts';
 import { HttpError } from '../http/errors.ts';
 import { isReference } from '../storage/insertLead.ts';
 import type { SiteVersion, Versions } from '../../versions/serve/SiteVersion.ts';
@@ -137,7 +138,7 @@ export async function serveConfirmationPageIfRequested(
   const reference = fields.get(referenceQuery);
   if (!isReference(reference)) return undefined;
   if (!form || !version.pages || !canPostNatively(form.definition)) return undefined;
-  return sendPage(reply, 200, await version.pages.sent(form, reference));
+  return sendPage(reply, 200, withNotices(await version.pages.sent(form, reference), versions.current, request));
 }
 
 const limitCache = new WeakMap<CompiledForm, number>();

@@ -1,10 +1,13 @@
-import { stat } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import compress from '@fastify/compress';
 import serveStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { notFoundFile } from '../http/errors.ts';
 import { ofVisitors, type Previews, sendPreviewFile } from '../desk/previews.ts';
+import { noticesFor } from '../http/dueNotices.ts';
+import type { ShownNotice } from '../../leads/notices.ts';
+import { insertNotices } from '../../versions/serve/pageNotices.ts';
 import type { SiteVersion, Versions } from '../../versions/serve/SiteVersion.ts';
 import { serveConfirmationPageIfRequested } from './leads.ts';
 
@@ -46,6 +49,8 @@ export async function registerSiteRoutesRecordingVisits(
       if (siteFile.file.endsWith('.html')) versions.recordVisit(current);
       // Precompressed files bypass the plugin that would otherwise set this header.
       reply.headers({ 'cache-control': cacheControlOf(path), vary: 'accept-encoding' });
+      const notices = siteFile.file.endsWith('.html') ? noticesFor(request, current) : [];
+      if (notices.length > 0) return sendWithNotices(siteFile, notices, current, reply);
       return reply.sendFile(siteFile.file, siteFile.root);
     }
     const confirmed = await serveConfirmationPageIfRequested(request, reply, versions);
@@ -53,6 +58,20 @@ export async function registerSiteRoutesRecordingVisits(
     if (path === '/') return reply.code(503).type('text/plain; charset=utf-8').send(notBuiltText);
     return reply.callNotFound();
   });
+}
+
+/** Sends a page with notices of the day, which caches tell from the page without them, or with others. */
+async function sendWithNotices(
+  { file, root }: { file: string; root: string },
+  notices: readonly ShownNotice[],
+  version: SiteVersion,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const etag = `W/"${[version.name, ...notices.map(({ key }) => key)].join('.')}"`;
+  reply.headers({ etag, vary: 'accept-encoding, cookie' });
+  if (reply.request.headers['if-none-match'] === etag) return reply.code(304).send();
+  const page = await readFile(join(root, file), 'utf8');
+  return reply.type('text/html; charset=utf-8').send(insertNotices(page, notices));
 }
 
 /** A file of the site, relative to the folder of its version, or the canonical address to redirect to. */

@@ -63,6 +63,11 @@ declare module 'virtual:content/gallery' {
   export const categories: import('../pictures/pictures.ts').Gallery['categories'];
 }
 
+/** The notices of the day, whenever they stand on pages. */
+declare module 'virtual:content/notices' {
+  export const notices: readonly import('../../leads/notices.ts').ShownNotice[];
+}
+
 declare module 'virtual:content/privacy' {
   export const words: import('../../leads/generated/CompanyFile.ts').CompanyFile['privacy'];
   /** How many days the service keeps answers that visitors save; undefined where no form offers that. */

@@ -23,7 +23,7 @@ import { ButtonLink } from '../components/ButtonLink.ts';
 import { Container } from '../components/layout.ts';
 import { NextSteps } from '../confirmation/NextSteps.tsx';
 import { ContactDetails } from '../layout/ContactDetails.tsx';
-import { Header, SkipLink } from '../layout/Header.tsx';
+import { Header } from '../layout/Header.tsx';
 import { stripMarkup } from '../notifications/NotificationMessage.tsx';
 import { theme } from '../styles/theme.ts';
 import { FormNote, formatSent } from '../../engine/react/SentNoteAndConflictChoice.tsx';
@@ -159,7 +159,6 @@ function FormPageFrame({ title, children }: { title: string; children: ReactNode
     <>
       <title>{`${title} | ${content.company.name}`}</title>
       <meta name="robots" content="noindex" />
-      <SkipLink href="#main">{labels.skip}</SkipLink>
       <Header />
       <Main as="main" id="main" tabIndex={-1}>
         {children}

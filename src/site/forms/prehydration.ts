@@ -67,8 +67,9 @@ const signs = ['pointermove', 'pointerdown', 'click', 'scroll', 'focusin', 'keyd
 
 /** Calls `start` once, at a visitor's first sign of life: loads code that only somebody needs who does something. */
 export function onFirstInteraction(start: () => void): void {
-  // The page was scrolled before this code ran.
-  if (window.scrollY > 0) return start();
+  const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  // The page was scrolled before this code ran, or one came back to it: what it shows may be of an earlier moment.
+  if (window.scrollY > 0 || visit?.type === 'back_forward') return start();
   const waiting = new AbortController();
   const go = () => {
     waiting.abort();

@@ -194,18 +194,3 @@ function onScroll(onChange: () => void): () => void {
   window.addEventListener('scroll', onChange, { passive: true });
   return () => window.removeEventListener('scroll', onChange);
 }
-
-export const SkipLink = styled.a`
-  position: fixed;
-  z-index: 30;
-  top: 0.5rem;
-  left: 0.5rem;
-  padding: 0.75rem 1rem;
-  border-radius: ${theme.radius};
-  background: ${theme.background};
-  box-shadow: ${theme.shadow};
-
-  &:not(:focus) {
-    transform: translateY(-200%);
-  }
-`;

@@ -53,6 +53,8 @@ export const navigation = {
     const from = current ?? location;
     current = location;
     if (from !== location) for (const listener of [...listeners]) listener({ location, from, type });
+    // For code that is bundled apart.
+    if (from.pathname !== location.pathname) dispatchEvent(new Event('pagechange'));
   },
   subscribe(listener: (change: RouteChange) => void): () => void {
     listeners.add(listener);

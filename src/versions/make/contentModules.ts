@@ -5,6 +5,9 @@ import type { CompiledSource } from '../../compile/compileForms.ts';
 import type { Photo } from '../../checker/photos.ts';
 import type { GalleryPhotos as GalleryWithPhotos } from '../../checker/pictures.ts';
 import type { LanguageParts, ProjectParts } from '../../checker/loadProject.ts';
+import type { LanguageNotice } from '../../checker/notices.ts';
+import type { ShownNotice } from '../../leads/notices.ts';
+import { noticeMarkup } from './noticeMarkup.ts';
 import type { CompanyFile } from '../../leads/generated/CompanyFile.ts';
 import type { SiteSettings } from '../../site/settings.ts';
 import { type Gallery, type Picture, pictureFile, type Project, copyWidths } from '../../site/pictures/pictures.ts';
@@ -21,6 +24,11 @@ export interface ContentModules {
 
 export const formModulePath = (form: string): string => `forms/${form}`;
 
+const shownNotice = (notice: LanguageNotice, closeLabel: string): ShownNotice => {
+  const { kind: _kind, text: _text, mailText: _mailText, ...shown } = notice;
+  return { ...shown, markup: noticeMarkup(notice, closeLabel) };
+};
+
 const tagOf = ({ forms }: Pick<LanguageParts, 'forms'>): string =>
   Object.values(forms)[0]?.definition.labels.dates ?? 'en-CA';
 
@@ -36,7 +44,8 @@ export function contentModulesOfLanguage(
 ): ContentModules {
   const { tables, optionPictures, person, logo } = project;
   const languages = [{ ...project, prefix: '' }, ...project.languages];
-  const { content, forms, gallery } = languages.find((language) => language.prefix === languagePrefix) ?? project;
+  const language = languages.find(({ prefix }) => prefix === languagePrefix) ?? project;
+  const { content, forms, gallery, notices } = language;
   const baseOf = (language: { prefix: string }): string => language.prefix && `/${language.prefix}`;
   const { callToAction, callToActionText, callToActionPage, contactForm, invitation, pages, ...others } = content;
   const { labels, sharing } = others;
@@ -86,6 +95,7 @@ export function contentModulesOfLanguage(
         },
       },
       gallery: { categories },
+      notices: { notices: notices.map((notice) => shownNotice(notice, (labels as CompanyFile['labels']).close)) },
       privacy: { words: content['privacy'], savedFor: settings.mailsLinks && offersSaving ? savedForDays : undefined },
       sending: { words: content['sending'], outsideArea: content['outsideArea'] },
       optionPictures: {

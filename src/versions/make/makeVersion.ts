@@ -79,7 +79,8 @@ export async function makeVersion(
     const template = await readFile(join(release.folder, releasePaths.template), 'utf8');
     const styles = await readFile(join(release.folder, releasePaths.styles), 'utf8');
     const { chunks } = release;
-    const input = { site: pages, template, styles, chunks, version, prefix, cache: pictureCache };
+    const hasNotices = language.notices.length > 0;
+    const input = { site: pages, hasNotices, template, styles, chunks, version, prefix, cache: pictureCache };
     const documents = await writePrerenderedSite(input, site);
     await writer.write(insertLanguageFolderBeforeFileName(versionPaths.documents, prefix), JSON.stringify(documents));
     if (prefix === '')
@@ -102,11 +103,12 @@ export async function makeVersion(
 }
 
 const storedContent = (
-  { content, tables, forms, languages }: ProjectParts,
+  { content, tables, forms, notices, languages }: ProjectParts,
   { data }: ContentModules,
 ): StoredContent => ({
   content: { ...content },
   tables,
+  notices: notices.filter(({ mailText }) => mailText !== undefined),
   neededInLead: Object.fromEntries(
     Object.entries(forms).map(([form, { neededWhenSent = {} }]) => [form, { ...neededWhenSent }]),
   ),

@@ -1,7 +1,7 @@
 import type { Chunk } from './release.ts';
 
-/** Sources of scripts on every page: one starts the page, one sets up the libraries. */
-export const extraScripts = { start: 'start.ts', setUp: 'setUp.ts' } as const;
+/** Sources of scripts on pages: one starts each page, one sets up the libraries, one changes notices of the day. */
+export const extraScripts = { start: 'start.ts', setUp: 'setUp.ts', notices: 'notices/openPage.ts' } as const;
 
 export interface PageScripts {
   start: string;
@@ -10,18 +10,23 @@ export interface PageScripts {
   needed: readonly string[];
   /** The page imports these files once its visitor first does something. */
   later: readonly string[];
+  /** A script that runs at that sign. */
+  touched?: string | undefined;
 }
 
 const script = /(?<!\s)\s*<script type="module"[^>]*><\/script>/;
 
 /** A document whose scripts wait in a template for its first script, the only one that browsers load at once. */
-export function moveScriptsIntoTemplates(document: string, { start, setUp, needed, later }: PageScripts): string {
+export function moveScriptsIntoTemplates(
+  document: string,
+  { start, setUp, needed, later, touched }: PageScripts,
+): string {
   const links = (files: readonly string[]): string =>
     files.map((href) => `<link rel="modulepreload" crossorigin href="${href}">`).join('');
   return document.replace(script, (tag) => {
     const waiting = scriptAt(setUp) + links(needed) + tag.trim();
-    const touched = later.length > 0 ? `<template id="page-code">${links(later)}</template>` : '';
-    return `${scriptAt(start)}<template id="scripts">${waiting}</template>${touched}`;
+    const pageCode = links(later) + (touched === undefined ? '' : scriptAt(touched));
+    return `${scriptAt(start)}<template id="scripts">${waiting}</template><template id="page-code">${pageCode}</template>`;
   });
 }
 

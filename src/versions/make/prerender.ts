@@ -5,6 +5,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import subsetFont from 'subset-font';
 import { type StoredDocuments, versionScriptUrlPrefix } from '../versionFolder.ts';
+import { noticesPlace } from '../../leads/notices.ts';
+import { escapeHtml } from '../../leads/summaryHtml.ts';
 import { formModulePath } from './contentModules.ts';
 import {
   fillTemplateOrThrow,
@@ -12,6 +14,7 @@ import {
   type RenderedPage,
   slots,
   templateLanguage,
+  templateSkipLabel,
 } from '../../site/document.ts';
 import type { FolderWriter } from './FolderWriter.ts';
 import { writeIfMissing } from '../files.ts';
@@ -24,6 +27,8 @@ export interface PrerenderInput {
   template: string;
   styles: string;
   chunks: Readonly<Record<string, Chunk>>;
+  /** Whether notices of the day may stand on its pages. */
+  hasNotices: boolean;
   version: string;
   /** First part of the addresses of its pages; empty for the first language. */
   prefix: string;
@@ -33,7 +38,7 @@ export interface PrerenderInput {
 
 /** Writes pages, style sheet and files for search engines. Returns the documents of pages that the service renders. */
 export async function writePrerenderedSite(
-  { site, template, styles, chunks, version, prefix, cache }: PrerenderInput,
+  { site, template, styles, chunks, hasNotices, version, prefix, cache }: PrerenderInput,
   folder: FolderWriter,
 ): Promise<StoredDocuments> {
   const rendered: { path: string; page: RenderedPage }[] = [];
@@ -43,11 +48,15 @@ export async function writePrerenderedSite(
   const font = await makeHeadingFont(`${site.companyName} ${bodies.map(headingsIn).join(' ')}`, cache);
   await folder.link(font.url.slice(1), font.file);
   const { rules, names } = site.collectedStyles();
-  const css = font.face + site.headerInLineWidthProperty() + styles + site.brandRule + rules;
+  const noticeStyles = hasNotices ? site.noticeStyles : '';
+  const css = font.face + site.headerInLineWidthProperty() + styles + noticeStyles + site.brandRule + rules;
   const stylesheet = `/assets/page-${hash('sha256', css, 'base64url').slice(0, 8)}.css`;
   await folder.write(stylesheet.slice(1), css);
   const links = { stylesheet, ...(site.isHeadingFontShipped && { font: font.url }) };
-  const document = forVersion(template, version, prefix).replace(templateLanguage, languageAttributes(site.language));
+  const document = forVersion(template, version, prefix)
+    .replace(templateLanguage, languageAttributes(site.language))
+    .replace(templateSkipLabel, () => escapeHtml(site.skipLabel))
+    .replace(noticesPlace, hasNotices ? noticesPlace : '');
   const address = (file: string): string => versionScriptUrlPrefix(version, prefix) + file;
   const start = address(fileOfSource(chunks, extraScripts.start));
   const setUp = address(fileOfSource(chunks, extraScripts.setUp));
@@ -74,6 +83,7 @@ export async function writePrerenderedSite(
       setUp,
       needed: needed.map(address),
       later: later.map(address),
+      touched: hasNotices ? address(fileOfSource(chunks, extraScripts.notices)) : undefined,
     });
     await write(path, page, withScripts, names);
   }
@@ -114,7 +124,7 @@ const [formSource, footerSource] = ['forms/mountForm.tsx', 'layout/Footer.tsx'] 
 
 export const contentFile = (name: string): string => `content/${name}.js`;
 
-/** The code and content modules that the first script and some sources import. */
+/** The code and content modules that the scripts of every page and some sources import. */
 export function importsOfEntryAndSources(
   chunks: Readonly<Record<string, Chunk>>,
   sources: readonly string[],
@@ -127,7 +137,8 @@ export function importsOfEntryAndSources(
     for (const name of chunk.content) files.add(contentFile(name));
     for (const each of chunk.imports) if (chunks[each]?.isEntry !== true) visit(each);
   };
-  for (const [file, { isEntry }] of Object.entries(chunks)) if (isEntry) visit(file);
+  for (const [file, { isEntry, source }] of Object.entries(chunks))
+    if (isEntry && source !== extraScripts.notices) visit(file);
   for (const source of sources) visit(fileOfSource(chunks, source));
   return [...files];
 }

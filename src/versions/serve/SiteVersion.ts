@@ -3,6 +3,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { LRUCache } from 'lru-cache';
+import type { ShownNotice } from '../../leads/notices.ts';
 import { type FormPages, type LeadForm, selectFormsWithLeadCalls } from '../../leads/sentForm.ts';
 import { todayGetter } from '../../pricing/days.ts';
 import { fileExists, readVersionRecord } from '../files.ts';
@@ -36,6 +37,8 @@ export interface SiteVersion {
   files: string | undefined;
   /** Undefined without a built site. */
   pages: RenderedPages | undefined;
+  /** The notices of the day, whenever they stand on pages. */
+  notices: readonly ShownNotice[];
   /** The key of each language is the first part of the addresses of its pages. */
   languages: ReadonlyMap<string, SiteVersion>;
 }
@@ -43,7 +46,12 @@ export interface SiteVersion {
 export const siteVersion = (
   name: string,
   product: Product,
-  { files, pages, languages = new Map() }: Partial<Pick<SiteVersion, 'files' | 'pages' | 'languages'>> = {},
+  {
+    files,
+    pages,
+    notices = [],
+    languages = new Map(),
+  }: Partial<Pick<SiteVersion, 'files' | 'pages' | 'notices' | 'languages'>> = {},
 ): SiteVersion => ({
   name,
   base: '',
@@ -51,6 +59,7 @@ export const siteVersion = (
   calls: new Map(selectFormsWithLeadCalls(product.forms).map((form) => [form.call.path, form])),
   files,
   pages,
+  notices,
   languages,
 });
 
@@ -90,7 +99,7 @@ async function loadLanguage(
   const languages = new Map<string, SiteVersion>();
   for (const language of others) languages.set(language.prefix, await loadLanguage(folder, name, language));
   const product = {
-    ...productOf({ forms, tables: stored.tables, content: stored.content }),
+    ...productOf({ forms, tables: stored.tables, content: stored.content, notices: stored.notices }),
     ...(tag !== undefined && { language: tag }),
     languages: Object.fromEntries(others.map((language) => [language.tag, languages.get(language.prefix)?.product])),
   };
@@ -119,6 +128,8 @@ async function loadLanguage(
   const renderer = (): Promise<RenderedPages> => (pages ??= load());
   return siteVersion(pageVersion, product, {
     languages,
+    // Versions of earlier releases have none.
+    notices: (stored.modules['notices']?.['notices'] ?? []) as ShownNotice[],
     files: join(folder, versionPaths.site),
     pages: {
       returned: async (...args) => (await renderer()).returned(...args),

@@ -37,7 +37,7 @@ test('every page answers, with one heading, its forms and no complaint, and so d
     await test.step(route, async () => {
       expect((await page.goto(route))?.status()).toBe(200);
       await expect(page.locator('h1')).toHaveCount(1);
-      const shown = page.locator('form');
+      const shown = page.locator('#app form');
       expect(await shown.count()).toBeGreaterThan(0);
       for (const form of await shown.all()) {
         const folded = form.locator('xpath=ancestor::details[not(@open)]/summary');
