@@ -117,6 +117,23 @@ test('the homeowner gets a confirmation, with their own words', () => {
   }
 });
 
+test('the mail to the homeowner has the notices of the day at its foot that say so, as they were when the lead came', () => {
+  const lead = leadRecord('message');
+  const came = Date.parse(lead.receivedAt);
+  const notices = [
+    { key: 'here', mailText: 'Closed at Christmas', from: came, until: came + 1 },
+    { key: 'over', mailText: 'Closed in summer', until: came },
+    { key: 'onPages' },
+  ];
+  const product = { ...sampleProduct, notices };
+  const blocks = visitorMail('k', lead, product).document.blocks.slice(-2);
+  expect(blocks).toEqual([
+    { is: 'paragraph', text: 'Closed at Christmas' },
+    { is: 'smallPrint', text: expect.any(String) },
+  ]);
+  expect(words(visitorMail('k', lead, product)).text).not.toContain('Closed in summer');
+});
+
 test('the owner is told of a delivery that failed, with the lead', () => {
   const failure = {
     key: 'k',

@@ -6,12 +6,13 @@ import type { Product } from '../../../leads/product.ts';
 import { formatTimestamp } from '../../../engine/definition/dateWords.ts';
 import { fill } from '../../../engine/definition/template.ts';
 import { houseField } from '../../../leads/house.ts';
+import { isInForce } from '../../../leads/notices.ts';
 import { oneLine } from '../../../leads/plainText.ts';
 import { wallTime } from '../../../pricing/wallTime.ts';
 
 // The blocks that mails show of a lead.
 
-export type MailContext = Pick<Product, 'forms' | 'rateTables' | 'clock' | 'words' | 'mail' | 'languages'>;
+export type MailContext = Pick<Product, 'forms' | 'rateTables' | 'clock' | 'words' | 'mail' | 'notices' | 'languages'>;
 
 /** A template of the owner's filled in on one line, as a subject must be. */
 export const fillSubject = (template: string, values: Record<string, unknown>): string =>
@@ -19,6 +20,12 @@ export const fillSubject = (template: string, values: Record<string, unknown>): 
 
 export const formatLocalTime = (moment: string, language: string, { clock }: Pick<MailContext, 'clock'>): string =>
   formatTimestamp(wallTime(clock, moment), language, { dateStyle: 'full', timeStyle: 'short', timeZone: 'UTC' });
+
+/** The notices of the day that mails of a moment have. */
+export const noticeBlocks = ({ notices }: Pick<MailContext, 'notices'>, moment: number): MailBlock[] =>
+  notices.flatMap((notice): MailBlock[] =>
+    notice.mailText !== undefined && isInForce(notice, moment) ? [{ is: 'paragraph', text: notice.mailText }] : [],
+  );
 
 export const headedFacts = (text: string, facts: readonly Fact[]): MailBlock[] =>
   facts.length === 0

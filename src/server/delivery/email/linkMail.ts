@@ -4,7 +4,7 @@ import { inLanguageOf } from '../../../leads/product.ts';
 import { wallTime } from '../../../pricing/wallTime.ts';
 import type { Definition } from '../../../engine/definition/types.ts';
 import { ConfirmationLimit, createMailer, type MailSettings } from './emailDestinations.ts';
-import { type MailContext, fillSubject } from './leadBlocks.ts';
+import { type MailContext, fillSubject, noticeBlocks } from './leadBlocks.ts';
 import type { Mail } from './Mail.ts';
 import { mailErrorToDeliveryError } from './mailFailure.ts';
 
@@ -41,7 +41,8 @@ export function createLinkMailerWithQuota(
   };
 }
 
-function linkMail({ to, form, id, url, expires }: SavedLink, { mail, clock }: MailContext): Mail {
+function linkMail({ to, form, id, url, expires }: SavedLink, context: MailContext): Mail {
+  const { mail, clock } = context;
   const { saved, company } = mail;
   if (!saved) throw new Error('The content has no "mail.saved", which the check asks for');
   const language = form.labels.dates;
@@ -59,6 +60,7 @@ function linkMail({ to, form, id, url, expires }: SavedLink, { mail, clock }: Ma
       blocks: [
         { is: 'paragraph', text: fill(saved.text, values) },
         { is: 'link', text: saved.link, href: url },
+        ...noticeBlocks(context, Date.now()),
         { is: 'smallPrint', text: fill(saved.why, values) },
       ],
     },

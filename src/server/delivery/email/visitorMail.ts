@@ -7,6 +7,7 @@ import {
   type MailContext,
   fillSubject,
   formatLocalTime,
+  noticeBlocks,
 } from './leadBlocks.ts';
 import { formSendingLeadKind, dateLocaleOfLeadKind } from '../../../leads/leadInWords.ts';
 import { leadDocument, visitorAddress } from '../../reading/leadDocument.ts';
@@ -54,6 +55,7 @@ export function visitorMail(key: string, stored: LeadRecord, context: MailContex
         ...repeatedBlocks(document, context.words.rooms),
         paragraph(visitor.signOff),
         { is: 'lines', lines: letterhead(company) },
+        ...noticeBlocks(context, Date.parse(lead.receivedAt)),
         { is: 'smallPrint', text: fill(visitor.why, values) },
       ],
     },
