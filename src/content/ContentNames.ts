@@ -12,6 +12,7 @@ import { isRecord, valueAt } from '../values/values.ts';
 
 export const companyPath = 'schemas/content/company.json';
 export const galleryPath = 'schemas/content/gallery.json';
+export const noticesPath = 'schemas/content/notices.json';
 
 /** A text that visitors read, and what the desk calls its place. */
 export interface SiteText {
@@ -79,6 +80,7 @@ export class ContentNames {
       return topKey === 'pricing-tables' ? contentWords.linesOfEstimate(englishName(name)) : englishName(name);
     if (kind === 'options') return `${contentWords.contentParts.choices}: ${this.lists.get(file) ?? name}`;
     if (file === galleryPath) return contentWords.contentParts.pictures;
+    if (file === noticesPath) return contentWords.contentParts.notices;
     if (kind === 'messages') {
       const form = topKey === 'fields' ? String(key).split('.')[0] : undefined;
       const formTitle =
@@ -167,6 +169,7 @@ const structuralKeys = new Set<string | number>([
   'items',
   'oneOf',
   'projects',
+  'notices',
   'categories',
   'sections',
   'steps',

@@ -46,6 +46,7 @@ export const contentWords = {
     questions: 'Questions',
     choices: 'Choices',
     words: 'Words',
+    notices: 'Notices',
     pictures: 'Gallery',
     company: 'Company',
     trust: 'Hours and reviews',

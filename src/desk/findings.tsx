@@ -3,7 +3,7 @@ import { createContext, type PropsWithChildren, useContext } from 'react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { type DeskContent, type DeskFinding, isError } from '../deskApi/content.ts';
-import { companyPath, type ContentNames, galleryPath } from '../content/ContentNames.ts';
+import { companyPath, type ContentNames, galleryPath, noticesPath } from '../content/ContentNames.ts';
 import { englishName } from '../content/languageName.ts';
 import { contentWords } from '../content/words.ts';
 import { DeskSection, FoldedPath, Rows } from './parts.tsx';
@@ -77,6 +77,7 @@ export function findPage(
   const page = file === companyPath ? companyParts[path[0] as keyof typeof companyParts] : undefined;
   const name = text && `${text.group}: ${text.name}`;
   if (page) return { name: name ?? contentWords.contentParts[page], to: `/content/${page}` };
+  if (file === noticesPath) return { name: name ?? contentWords.contentParts.notices, to: '/content/notices' };
   if (name === undefined) return undefined;
   if (file === galleryPath) return { name, to: '/content/pictures' };
   return { name, to: `/content/words?${new URLSearchParams({ find: text?.text.slice(0, 200) ?? '' })}` };

@@ -32,6 +32,7 @@ const pages = [
   'let-answers-fit-each-other',
   'let-texts-follow-answers',
   'show-a-job-in-the-gallery',
+  'show-a-notice',
   'show-why-to-choose-you',
   'change-the-colours',
   'link-to-a-filled-in-form',

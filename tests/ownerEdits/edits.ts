@@ -6,6 +6,7 @@ import type { SectionFile } from '../../src/engine/definition/generated/SectionF
 import type { RateTableFile } from '../../src/pricing/generated/RateTableFile.ts';
 import { dayIn } from '../../src/pricing/days.ts';
 import { clockOfZoneOrUsual, usualTimeZone } from '../../src/pricing/node/timeZones.ts';
+import type { NoticesFile } from '../../src/leads/generated/NoticesFile.ts';
 import type { CompanyFile } from '../../src/leads/generated/CompanyFile.ts';
 import type { GalleryFile } from '../../src/checker/generated/GalleryFile.ts';
 import type { OwnerFiles } from './OwnerFiles.ts';
@@ -107,6 +108,13 @@ const ofCompany: OwnerEdit[] = [
   {
     name: 'a chapter more on the privacy page',
     edit: company(({ privacy }) => void privacy.sections.push({ heading: 'Your questions', text: ['Ask us.'] })),
+  },
+  {
+    name: 'a notice of the day',
+    edit: (files) =>
+      files.edit<NoticesFile>('schemas/content/notices.json', ({ notices }) => {
+        notices.push({ kind: 'info', text: 'We have **moved**.', pages: ['/'] });
+      }),
   },
 ];
 

@@ -14,6 +14,7 @@ import { AutosavingFileForm } from './AutosavingFileForm.tsx';
 import { LookEditor } from './LookEditor.tsx';
 import { GalleryEditor } from './GalleryEditor.tsx';
 import { Questions } from './Questions.tsx';
+import { NoticesEditor } from './NoticesEditor.tsx';
 import { companyPath } from '../../content/ContentNames.ts';
 import { WordsEditor } from './WordsEditor.tsx';
 import { withoutSampleMarkIfChanged } from './withoutSampleMarkIfChanged.ts';
@@ -49,6 +50,7 @@ const pages: Record<keyof typeof contentWords.contentParts, ComponentType> = {
   questions: Questions,
   choices: AutosavingOptionListEditor,
   words: WordsEditor,
+  notices: NoticesEditor,
   pictures: GalleryEditor,
   company: () => (
     <AutosavingFileForm load={() => import('virtual:desk/company')} file={companyPath} pointer="/company" />
