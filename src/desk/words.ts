@@ -51,8 +51,6 @@ export const words = {
   noBackup: 'No backup yet',
   backUp: 'Back up now',
   noticesOver: (count: number) => `${count} that ${count === 1 ? 'is' : 'are'} over`,
-  noticeEnded: (day: string) => `until ${day}`,
-  pagesOfSite: (addresses: string) => `The pages of the site: ${addresses}`,
   addNotices: 'Add notices to the site',
   pages: 'Pages of the desk',
   leads: 'Leads',

@@ -1,4 +1,3 @@
-import { shiftDay } from '../engine/definition/dayLimits.ts';
 import { type CompanyClock, parseMomentOrInvalid } from '../pricing/wallTime.ts';
 import type { SiteNotice } from './generated/NoticesFile.ts';
 
@@ -34,23 +33,23 @@ export const noticesAddress = '/api/notices/';
 /** The id of a notice on a page, and the name of the cookie of a visitor who has closed it. */
 export const noticeId = ({ key }: Pick<TimedNotice, 'key'>): string => `notice-${key}`;
 
-/** When a notice begins and ends. Days begin and end at midnight by the company's clock. */
-export function noticeTimes(
-  { from, until }: Pick<SiteNotice, 'from' | 'until'>,
+type NoticeDays = Pick<SiteNotice, 'from' | 'fromTime' | 'until' | 'untilTime'>;
+
+/** When a notice begins and ends by the company's clock: in the first minute of a day, and after its last. */
+export const noticeTimes = (
+  { from, fromTime = '00:00', until, untilTime = '24:00' }: NoticeDays,
   clock: CompanyClock,
-): Pick<TimedNotice, 'from' | 'until'> {
-  const moment = (text: string): number =>
-    parseMomentOrInvalid(clock, text.includes('T') ? text : `${text}T00:00`).getTime();
-  return {
-    ...(from !== undefined && { from: moment(from) }),
-    ...(until !== undefined && {
-      until: moment(until.includes('T') ? until : shiftDay(until, { months: 0, days: 1 })),
-    }),
-  };
-}
+): Pick<TimedNotice, 'from' | 'until'> => ({
+  ...(from !== undefined && { from: parseMomentOrInvalid(clock, `${from}T${fromTime}`).getTime() }),
+  ...(until !== undefined && { until: parseMomentOrInvalid(clock, `${until}T${untilTime}`).getTime() }),
+});
 
 export const isInForce = ({ from = -Infinity, until = Infinity }: TimedNotice, moment: number): boolean =>
   from <= moment && moment < until;
+
+/** Whether pages with a path show a notice, if it is in force. */
+export const isOnPage = ({ pages = [] }: Pick<SiteNotice, 'pages'>, path: string): boolean =>
+  pages.length === 0 || pages.includes(path);
 
 /** The notices of a page at a moment: one that is alone, or all. */
 export function noticesOnPage<Notice extends TimedNotice>(
@@ -58,7 +57,7 @@ export function noticesOnPage<Notice extends TimedNotice>(
   path: string,
   moment: number,
 ): readonly Notice[] {
-  const due = notices.filter((notice) => isInForce(notice, moment) && (notice.pages?.includes(path) ?? true));
+  const due = notices.filter((notice) => isInForce(notice, moment) && isOnPage(notice, path));
   const alone = due.find((notice) => notice.alone);
   return alone ? [alone] : due;
 }

@@ -9,7 +9,15 @@ import { temporaryFolder } from '../server/temporaryFolder.ts';
 test('a notice is told in each language under one key, and stands on a preview before it begins', async () => {
   const { contentDir, schemasDir } = await copyInTwoLanguages(await temporaryFolder());
   const text = 'Call **{phone}** by [mail](/privacy).';
-  const notice = { kind: 'offer', text, from: '2026-12-01', until: '2026-12-02T12:30', pages: ['/'], inMails: true };
+  const notice = {
+    kind: 'offer',
+    text,
+    from: '2026-12-01',
+    until: '2026-12-02',
+    untilTime: '12:30',
+    pages: ['/'],
+    inMails: true,
+  };
   const file = { $schema: '../meta/notices.schema.json', notices: [notice] };
   await writeFile(join(schemasDir, 'content/notices.json'), JSON.stringify(file));
   const language = join(schemasDir, 'languages/fr-CA.json');

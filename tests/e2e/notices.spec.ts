@@ -160,10 +160,9 @@ test('three presses and a text make a notice at the desk, which stands on the pr
     await page.getByRole('link', { name: 'Notices' }).click();
     await page.getByRole('tab', { name: /Call before noon/ }).click();
     await page.getByLabel(/Until which day/).fill('2020-05-01');
-    await expect(page.getByText(/this ended at 2020-05-02 00:00/)).toBeVisible();
+    await expect(page.getByText(/this ends at 2020-05-02 00:00, which is over/)).toBeVisible();
     await page.reload();
     await page.getByText('1 that is over').click();
-    await expect(page.getByText(/until .*2020/)).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Remove Call before noon' }).click();
     await expect(page.getByText('1 that is over')).toHaveCount(0);

@@ -11,7 +11,7 @@ const clock: CompanyClock = [
 test.each([
   ['a day from its first minute to its last', { from: '2026-10-31', until: '2026-10-31' }, '31T06:00', '01T06:00'],
   ['the day on which the clock is put back', { from: '2026-11-01', until: '2026-11-01' }, '01T06:00', '02T07:00'],
-  ['hours', { from: '2026-10-31T17:00', until: '2026-11-01T09:30' }, '31T23:00', '01T16:30'],
+  ['hours', { from: '2026-10-31', fromTime: '17:00', until: '2026-11-01', untilTime: '09:30' }, '31T23:00', '01T16:30'],
 ])('%s by the clock of the company', (_what, days, from, until) => {
   const month = (moment: string): string => (moment.startsWith('31') ? '2026-10' : '2026-11');
   expect(noticeTimes(days, clock)).toEqual({
