@@ -40,12 +40,12 @@ const mostDecimals = 6;
 const rowsByKey = (table: RateTableFile): Map<string, RateRow> =>
   new Map(rateGroups(table).flatMap(({ rows }) => rows.map((row) => [rowKeyOf(row), row])));
 
-type Round = (number: Fraction, partsPerUnit: bigint) => bigint;
+type Round = (number: Fraction, partsPerUnit: bigint, isOfSpeed: boolean) => bigint;
 
-/** Roundings by which a price is no hair below that of a ratio: it would be cut to a cent less. */
-const aboveRatio: Record<'speed' | 'time', Round> = {
-  speed: ({ numerator, denominator }, parts) => (numerator * parts) / denominator,
-  time: ({ numerator, denominator }, parts) => (numerator * parts + denominator - 1n) / denominator,
+/** Rounds so that no price is lower for it; a thousandth of a part, which rounded costs leave, is dropped. */
+const roundToHigherPrice: Round = ({ numerator, denominator }, partsPerUnit, isOfSpeed) => {
+  const [thousandths, unit] = [1000n * numerator * partsPerUnit, 1000n * denominator];
+  return (thousandths + (isOfSpeed ? denominator : unit - denominator - 1n)) / unit;
 };
 
 /** The changes that multiply the price of a row. */
@@ -53,15 +53,12 @@ function multiplyPriceOfRow(
   { numbers }: RateRow,
   ratio: Fraction,
   decimals: number,
-  round: Readonly<Record<'speed' | 'time', Round>> = { speed: roundedTo, time: roundedTo },
+  round: Round = roundedTo,
 ): NumberChange[] {
   const parts = 10n ** BigInt(decimals);
   return numbers.flatMap(({ path, key, value }) => {
     if (!isPriceRate(key) || value === 0) return [];
-    const number = fractionOf(value);
-    const units = isSpeed(key)
-      ? round.speed(times(number, inverse(ratio)), parts)
-      : round.time(times(number, ratio), parts);
+    const units = round(times(fractionOf(value), isSpeed(key) ? inverse(ratio) : ratio), parts, isSpeed(key));
     return { path, from: value, to: Number(units > 0n ? units : 1n) / Number(parts) };
   });
 }
@@ -77,13 +74,11 @@ function wholeDollarChanges(table: RateTableFile, rows: readonly RateRow[], fact
     return cost.numerator > 0n ? { row, dollars, ratio: times(fractionOf(dollars), inverse(cost)) } : [];
   });
   const rowsByDecimals = Array.from({ length: mostDecimals + 1 }, (_, decimals) => {
-    const changes = aims.flatMap(({ row, ratio }) => multiplyPriceOfRow(row, ratio, decimals));
+    const changes = aims.flatMap(({ row, ratio }) => multiplyPriceOfRow(row, ratio, decimals, roundToHigherPrice));
     return rowsByKey(withValues(table, changes));
   });
   return aims.flatMap(({ row, dollars, ratio }) => {
     const decimals = rowsByDecimals.findIndex((changed) => changed.get(rowKeyOf(row))?.cost() === dollars);
-    return decimals === -1
-      ? multiplyPriceOfRow(row, ratio, mostDecimals, aboveRatio)
-      : multiplyPriceOfRow(row, ratio, decimals);
+    return multiplyPriceOfRow(row, ratio, decimals === -1 ? mostDecimals : decimals, roundToHigherPrice);
   });
 }
