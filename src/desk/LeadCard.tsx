@@ -9,6 +9,18 @@ import { useServiceStatus } from './useDesk.ts';
 import { words } from './words.ts';
 import { theme } from '../site/styles/theme.ts';
 
+/** The list of cards. */
+export const LeadCards = styled.ul.attrs({ role: 'list' })`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 0.75rem;
+  margin-bottom: 1rem;
+
+  ${narrow} {
+    gap: 0.5rem;
+  }
+`;
+
 const Card = styled.li`
   display: grid;
   grid-template-columns: minmax(0, 1fr);

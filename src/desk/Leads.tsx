@@ -5,9 +5,10 @@ import { Button } from '../engine/theme/Button.ts';
 import { Hidden, TranslationSafeText } from '../engine/theme/spans.tsx';
 import { type DeskDeletion, type DeskLead, type DeskLeads, leadStates, type LeadState } from '../deskApi/desk.ts';
 import { deskApi } from './deskApi.ts';
-import { LeadCard } from './LeadCard.tsx';
+import { LeadCard, LeadCards } from './LeadCard.tsx';
 import { LeadFilters, readFilter, serviceFilter, type LeadFilter } from './LeadFilters.tsx';
 import { NotificationSwitch } from './NotificationSwitch.tsx';
+import { mergePages, type ShownLeads } from './shownLeads.ts';
 import { SelectedLeadsBar } from './SelectedLeadsBar.tsx';
 import { Banner, Buttons, narrow, SearchField } from './parts.tsx';
 import { useDesk, useDataReloadedOnChange } from './useDesk.ts';
@@ -105,17 +106,6 @@ const Done = styled(Banner)`
   }
 `;
 
-const Cards = styled.ul.attrs({ role: 'list' })`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 0.75rem;
-  margin-bottom: 1rem;
-
-  ${narrow} {
-    gap: 0.5rem;
-  }
-`;
-
 const Beside = styled.div`
   ${wide} {
     position: sticky;
@@ -130,13 +120,6 @@ const Beside = styled.div`
 export interface ListOfLeads {
   change(id: string, path: string, body: object): Promise<boolean>;
   remove(lead: DeskLead, withSaved: boolean): Promise<boolean>;
-}
-
-interface ShownLeads extends DeskLeads {
-  /** Leads that were marked as done on this page stay listed, with Undo, until another list is asked for. */
-  leads: (DeskLead & { isDoneHere?: boolean })[];
-  /** The sender of the newest lead that came in while the list was on the page. */
-  newest?: string;
 }
 
 /** The message about leads that have left the list, and how they come back. */
@@ -288,7 +271,7 @@ export default function Leads() {
             onConfirm={() => void act(changeSelected)}
           />
         )}
-        <Cards>
+        <LeadCards>
           {page?.leads.map((lead) => (
             <LeadCard
               key={lead.id}
@@ -299,7 +282,7 @@ export default function Leads() {
               onChange={(path, body) => list.change(lead.id, path, body)}
             />
           ))}
-        </Cards>
+        </LeadCards>
         {page?.next !== undefined && <Button onClick={() => void act(showMore)}>{words.more}</Button>}
       </List>
       <Beside>
@@ -307,21 +290,4 @@ export default function Leads() {
       </Beside>
     </Columns>
   );
-}
-
-/** Merges a newly loaded first page with the shown one: leads marked as done here stay, and so do the later pages. */
-function mergePages(previous: ShownLeads, now: DeskLeads): ShownLeads {
-  const newIds = new Set(now.leads.map(({ id }) => id));
-  const last = now.leads.at(-1)?.receivedAt ?? '';
-  const older = previous.leads.filter(
-    ({ id, receivedAt, isDoneHere }) =>
-      !newIds.has(id) && (isDoneHere || (now.next !== undefined && receivedAt < last)),
-  );
-  const leads = [...now.leads, ...older].sort((prior, next) => next.receivedAt.localeCompare(prior.receivedAt));
-  const next = previous.leads.length > now.leads.length ? previous.next : now.next;
-  const { next: _next, ...page } = now;
-  const [first] = now.leads;
-  const isNew = first && first.handledAt === undefined && first.receivedAt > (previous.leads[0]?.receivedAt ?? '');
-  const newest = isNew ? first.name : previous.newest;
-  return { ...page, leads, ...(next !== undefined && { next }), ...(newest !== undefined && { newest }) };
 }

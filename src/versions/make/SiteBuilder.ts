@@ -1,8 +1,8 @@
 // make: checks content, and makes versions of the site of it.
 
 import { hash } from 'node:crypto';
-import { access, constants, mkdir, readdir, realpath, rename, rm, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { mkdir, readdir, realpath, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import {
   FindingsError,
   type Finding,
@@ -15,15 +15,13 @@ import type { DeskFinding, DeskVersion, DraftCheck, DraftVersion } from '../../d
 import { describeChanges } from '../../content/describe.ts';
 import type { ContentValues } from '../../content/pricedOptions.ts';
 import { Draft, draftFolderBeside } from '../draft/Draft.ts';
-import { bytesOf, type FileText } from '../draft/contentFile.ts';
+import { type FileText } from '../draft/contentFile.ts';
 import type { DraftBuilder, BuiltVersion } from '../BuildProcess.ts';
 import { readServedIfReadable, servedDuringErrorNotice } from '../served.ts';
 import {
-  ifAbsent,
   temporaryPath,
   flushToDisk,
   hasAllFiles,
-  linkOrCopy,
   readVersionRecord,
   removeLeftovers,
   writeAtomically,
@@ -37,6 +35,7 @@ import { readSnapshot } from './readSnapshot.ts';
 import { foldUntranslatedTextsByFile, nameRatesIn } from './wordFindings.ts';
 import { suspiciousEdits, suspiciousChangesSinceServed } from './suspiciousChanges.ts';
 import type { Release } from './release.ts';
+import { withDraftFolder } from './withDraftFolder.ts';
 
 export interface BuilderOptions extends Pick<ProjectOptions, 'contentDir' | 'storedTables'> {
   language: string;
@@ -270,39 +269,4 @@ async function moveIntoPlace(unfinished: string, folder: string): Promise<void> 
     if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error;
   });
   await flushToDisk(join(folder, '..'));
-}
-
-/**
- * Copies folder and draft into a temporary folder, does some work on it, and removes it. `state` names its content, of
- * one moment.
- */
-async function withDraftFolder<Result>(
-  draft: Draft,
-  work: (context: { state: string; folder: string }) => Promise<Result>,
-): Promise<Result> {
-  const parentFolder = join(draft.folder, 'checked');
-  const folder = temporaryPath(join(parentFolder, 'content'));
-  // On a read-only disk Node's `mkdir` reports a missing parent folder.
-  await access(draft.folder, constants.W_OK).catch(ifAbsent);
-  await removeLeftovers(parentFolder);
-  try {
-    for (;;) {
-      await rm(folder, { recursive: true, force: true });
-      const state = await draft.state();
-      const changes = await draft.changes();
-      const changed = new Set(changes.map(({ path }) => path));
-      const prepareTarget = async (path: string): Promise<string> => {
-        await mkdir(dirname(join(folder, path)), { recursive: true });
-        return join(folder, path);
-      };
-      // Linked, because pictures are large.
-      for (const file of await draft.files.list())
-        if (!changed.has(file)) await linkOrCopy(join(draft.contentDir, file), await prepareTarget(file));
-      for (const { path, now, merged = now } of changes)
-        if (merged !== null) await writeFile(await prepareTarget(path), bytesOf(path, merged));
-      if ((await draft.state()) === state) return await work({ state, folder });
-    }
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
 }
