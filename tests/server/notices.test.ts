@@ -33,6 +33,8 @@ async function startSite() {
   const site = { files: siteDir, notices, languages: new Map([['fr', french]]) };
   const versions = new SingleVersion(siteVersion('1', sampleProduct, site));
   const { app } = await startApp({ siteDir, versions });
+  // The start may have waited for something, which moves this clock.
+  vi.setSystemTime(start);
   const read = async (url: string, headers: Record<string, string> = {}) => {
     const { body } = await app.inject({ url, headers: { accept: 'text/html', ...headers } });
     return body.trim();

@@ -21,8 +21,10 @@ import { withoutSampleMarkIfChanged } from './withoutSampleMarkIfChanged.ts';
 
 const Parts = styled(LinkBar)`
   ${narrow} {
-    column-gap: 1rem;
+    /* The parts have two rows on a phone of 360. */
+    column-gap: 0.625rem;
     margin-bottom: -0.25rem;
+    font-size: 0.9rem;
 
     a {
       min-height: 2rem;
