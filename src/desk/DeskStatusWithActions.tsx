@@ -43,11 +43,12 @@ const Line = styled.section`
   /* On a phone, what does not ask for the owner is folded up: the leads matter more. */
   ${narrow} {
     padding-block: 0;
-    font-size: 0.875rem;
+    /* It has one line, whatever the digits of the time. */
+    font-size: 0.8125rem;
 
     > ul > li {
       display: inline;
-      margin-right: 0.75rem;
+      margin-right: 0.5rem;
     }
 
     > ul {
