@@ -58,7 +58,13 @@ export interface DeskPage {
 }
 
 /** The parts of the company's file that have a form of their own. */
-const companyParts = { company: 'company', goodToKnow: 'trust', brand: 'look' } as const;
+const companyParts = {
+  company: 'company',
+  home: 'home',
+  sharing: 'home',
+  goodToKnow: 'trust',
+  brand: 'look',
+} as const;
 
 /** The page of the desk that edits the place of a finding; undefined for a place that only the file's editor has. */
 export function findPage(
@@ -79,7 +85,7 @@ export function findPage(
   if (page) return { name: name ?? contentWords.contentParts[page], to: `/content/${page}` };
   if (file === noticesPath) return { name: name ?? contentWords.contentParts.notices, to: '/content/notices' };
   if (name === undefined) return undefined;
-  if (file === galleryPath) return { name, to: '/content/pictures' };
+  if (file === galleryPath) return { name, to: `/content/${path[0] === 'hero' ? 'home' : 'pictures'}` };
   return { name, to: `/content/words?${new URLSearchParams({ find: text?.text.slice(0, 200) ?? '' })}` };
 }
 

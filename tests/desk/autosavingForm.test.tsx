@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import type { ComponentProps, ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { readDeskSourcesAddingForms } from '../../src/build/deskForms.ts';
 import { AutosavingFileForm } from '../../src/desk/content/AutosavingFileForm.tsx';
-import { withoutSampleMarkIfChanged } from '../../src/desk/content/withoutSampleMarkIfChanged.ts';
+import { withoutSampleMarkIfChanged } from '../../src/desk/content/sampleMarks.ts';
 import { AutosavingForm } from '../../src/desk/content/AutosavingForm.tsx';
 import { deskApi, NotPossible } from '../../src/desk/deskApi.ts';
 import { editStore } from '../../src/desk/edits/EditStore.ts';
@@ -207,7 +207,8 @@ test('what the check finds stands beneath the field', async () => {
 test('a finding in an entry of a list that is closed shows at its tab', async () => {
   cleanup();
   open('trust', '/goodToKnow');
-  const tab = (number: number) => screen.getByRole('tab', { name: new RegExp(`^${number}\\.`) });
+  const facts = within(await screen.findByRole('tablist', { name: /^Good to know/ }));
+  const tab = (number: number) => facts.getByRole('tab', { name: new RegExp(`^${number}\\.`) });
   expect((await screen.findAllByText(words.findingInside)).map((mark) => mark.closest('[role=tab]'))).toEqual([tab(2)]);
   fireEvent.click(tab(2));
   expect(await screen.findByText('It says too little.')).toBeDefined();
@@ -241,7 +242,7 @@ test('an entry of a list that is not complete holds back no other entry', async 
   cleanup();
   open('trust', '/goodToKnow');
   await type('Heading', '');
-  fireEvent.click(screen.getByRole('tab', { name: /^2\./ }));
+  fireEvent.click(within(screen.getByRole('tablist', { name: /^Good to know/ })).getByRole('tab', { name: /^2\./ }));
   await type('Heading', 'Hours');
   fireEvent.blur(await field('Heading'));
   await act(editStore.flush);
@@ -338,3 +339,47 @@ test('a picture is changed once it is sent: until then the file has the one befo
     expect(JSON.parse(there)).toMatchObject({ categories: [{ projects: [{ before: { picture: 'new.jpg' } }] }] });
   });
 });
+
+test.each([
+  ['home', '/home', 'home.reasons.items', 'Reasons to choose you', 'reason', 'title', 'Heading', /^Text/],
+  ['home', '/home', 'home.process.items', 'How you work', 'step', 'title', 'Heading', /^Text/],
+  ['home', '/home', 'home.team.items', 'Your team', 'somebody', 'title', 'Heading', /^Text/],
+  ['trust', '/goodToKnow', 'goodToKnow.facts', 'Good to know', 'note', 'title', 'Heading', /^Text/],
+  [
+    'trust',
+    '/goodToKnow',
+    'goodToKnow.questions.items',
+    'ask often',
+    'question',
+    'question',
+    'What they ask',
+    /^What you/,
+  ],
+  ['trust', '/goodToKnow', 'goodToKnow.reviews.items', 'Reviews', 'review', 'name', /^Who wrote/, /^What they wrote/],
+] as const)(
+  'an entry of a list is added, worded, moved and removed: %s %s %s',
+  async (...[form, pointer, list, group, entry, key, label, text]) => {
+    cleanup();
+    const before = valueAt(JSON.parse(there), list) as Record<string, string>[];
+    open(form, pointer, { asInFile: form === 'trust' ? withoutSampleMarkIfChanged : (now) => now });
+    const names = (): unknown => (valueAt(JSON.parse(there), list) as typeof before).map((each) => each[key]);
+    const part = within(await screen.findByRole('group', { name: new RegExp(group) }));
+    fireEvent.click(part.getByRole('button', { name: new RegExp(`^Add .*${entry}`) }));
+    const typeHere = (place: string | RegExp, value: string) => {
+      const box = part.getByLabelText(place);
+      fireEvent.change(box, { target: { value } });
+      fireEvent.blur(box);
+    };
+    typeHere(label, 'New');
+    typeHere(text, 'One more.');
+    await act(editStore.flush);
+    const old = before.map((each) => each[key]);
+    expect(names()).toEqual([...old, 'New']);
+    fireEvent.click(part.getByRole('button', { name: new RegExp(`Up ${before.length + 1}`) }));
+    await act(editStore.flush);
+    expect(names()).toEqual([...old.slice(0, -1), 'New', old.at(-1)]);
+    fireEvent.click(part.getByRole('button', { name: new RegExp(`^Remove .* ${before.length}$`) }));
+    await act(editStore.flush);
+    expect(valueAt(JSON.parse(there), list)).toEqual(before);
+  },
+);

@@ -1,4 +1,6 @@
+import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
+import icons from '../../src/content/forms/options/icons.json' with { type: 'json' };
 import { readDeskSourcesAddingForms, missingText } from '../../src/build/deskForms.ts';
 import { checkSources, compileFormsOfSources } from '../../src/checker/passes.ts';
 import { formSource } from '../../src/versions/make/contentModules.ts';
@@ -22,4 +24,10 @@ test('phone number and postal code of the company are taken as visitors may writ
   const schema = company?.definition.sections['company']?.schema;
   const fields = ['phone', 'address.properties.postalCode'];
   expect(fields.map((field) => valueAt(schema, `properties.${field}.format`))).toEqual(['phone', 'postal-code']);
+});
+
+test('the icons that can be chosen are all that the site has', async () => {
+  const sheet = await readFile('src/site/public/icons.svg', 'utf8');
+  const ids = [...sheet.matchAll(/<symbol id="([^"]+)"/g)].map(([, id]) => id);
+  expect(icons.oneOf.map((icon) => icon.const).sort()).toEqual(ids.sort());
 });

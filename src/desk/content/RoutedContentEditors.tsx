@@ -17,7 +17,8 @@ import { Questions } from './Questions.tsx';
 import { NoticesEditor } from './NoticesEditor.tsx';
 import { companyPath } from '../../content/ContentNames.ts';
 import { WordsEditor } from './WordsEditor.tsx';
-import { withoutSampleMarkIfChanged } from './withoutSampleMarkIfChanged.ts';
+import { HomeEditor, picture } from './HomeEditor.tsx';
+import { withoutSampleMarkIfChanged } from './sampleMarks.ts';
 
 const Parts = styled(LinkBar)`
   ${narrow} {
@@ -57,12 +58,14 @@ const pages: Record<keyof typeof contentWords.contentParts, ComponentType> = {
   company: () => (
     <AutosavingFileForm load={() => import('virtual:desk/company')} file={companyPath} pointer="/company" />
   ),
+  home: HomeEditor,
   trust: () => (
     <AutosavingFileForm
       load={() => import('virtual:desk/trust')}
       file={companyPath}
       pointer="/goodToKnow"
       asInFile={withoutSampleMarkIfChanged}
+      {...picture('person')}
     />
   ),
   look: LookEditor,
