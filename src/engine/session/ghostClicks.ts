@@ -89,8 +89,9 @@ export function installGhostClickGuard(): void {
   let isGhost = false;
   const handlePointerDown = (event: PointerEvent): void => {
     if (!event.isTrusted || !event.isPrimary || event.button !== 0) return;
-    // A change that came on a busy page later than `secondTap` was not noticed until this press.
+    // A change that came on a busy page later than `secondTap`, or by scrolling, was not noticed until this press.
     checkAim();
+    if (placeChanged === Infinity) awaitFrame();
     downAt = event.timeStamp;
     const pressedAt = downAt - reactionTime;
     isGhost = pressedAt < pageChanged || (aim !== undefined && isAimedAt(aim, event) && pressedAt < placeChanged);
@@ -106,8 +107,9 @@ export function installGhostClickGuard(): void {
       // An element that came while the pointer was down is not the pressed one. Other devices click without a pointer.
       isGhost ||= pageChanged > downAt;
       downAt = Infinity;
-      // The press has its effect from now on: on a busy page that may be long after it.
-      if (aim) aim.at = performance.now();
+      // The press has its effect from now on: on a busy page that may be long after it. A ghost has none, or whoever
+      // goes on pressing would never get through.
+      if (aim && !isGhost) aim.at = performance.now();
     }
     // A click by a key has no pointer and the `detail` 0, so it is never taken for a ghost.
     if (!isGhost || !event.isTrusted || (isClick && (event as MouseEvent).detail === 0)) return;
