@@ -100,6 +100,7 @@ const pages = [
   { path: 'changes', title: words.changes, Page: lazy(() => import('./ChangesPage.tsx')) },
   { path: 'history', title: words.history, Page: lazy(() => import('./History.tsx')) },
   { path: 'files', title: words.files, Page: lazy(() => import('./Files.tsx')) },
+  { path: 'access', title: words.access, Page: lazy(() => import('./Access.tsx')) },
 ];
 
 /** Lets a page fail by itself: after an upgrade its code has another address, and offline it cannot load. */

@@ -2,10 +2,9 @@ import { type FormEvent, type KeyboardEvent, useEffect, useLayoutEffect, useRef,
 import { flushSync } from 'react-dom';
 import { styled } from 'styled-components';
 import { Button } from '../engine/theme/Button.ts';
-import { Control } from '../engine/theme/Control.ts';
-import { Hidden, TranslationSafeText } from '../engine/theme/spans.tsx';
 import { ModalDialog } from '../site/dialogs/ModalDialog.tsx';
 import { changedEvent, deskApi, reasonOf, httpResponseOf, signedInEvent, signedOutEvent } from './deskApi.ts';
+import { PasswordField } from './PasswordField.tsx';
 import { useWindowEvent } from './useDesk.ts';
 import { words } from './words.ts';
 import { theme } from '../site/styles/theme.ts';
@@ -30,21 +29,6 @@ const Card = styled.form`
 
   h1 {
     font-size: 2rem;
-  }
-`;
-
-const Password = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr) auto;
-  gap: 0.375rem;
-
-  label {
-    grid-column: 1 / -1;
-    font-weight: 650;
-  }
-
-  button {
-    padding-inline: 0.75rem;
   }
 `;
 
@@ -81,7 +65,6 @@ interface SignInProps {
 
 /** The sign-in page. Before the password it shows nothing but the company's name. */
 export function SignIn({ isOver = false, isQuiet = false }: SignInProps) {
-  const [isShown, setIsShown] = useState(false);
   const [password, setPassword] = useState('');
   const [problem, setProblem] = useState('');
   const [isBusy, setIsBusy] = useState(false);
@@ -93,8 +76,6 @@ export function SignIn({ isOver = false, isQuiet = false }: SignInProps) {
     event.preventDefault();
     if (isBusy) return;
     setIsBusy(true);
-    // A browser that stores passwords, and whoever looks on, meets the password hidden.
-    setIsShown(false);
     void deskApi
       .post('session', { password })
       .then(
@@ -108,26 +89,16 @@ export function SignIn({ isOver = false, isQuiet = false }: SignInProps) {
       <Card onSubmit={signIn}>
         <h1>{words.deskOf(company)}</h1>
         {isOver && <p role="alert">{words.sessionEnded}</p>}
-        <Password>
-          <label htmlFor="password">{words.password}</label>
-          <Control
-            id="password"
-            type={isShown ? 'text' : 'password'}
-            autoComplete="current-password"
-            autoCapitalize="none"
-            spellCheck={false}
-            autoFocus={!isQuiet}
-            required
-            value={password}
-            aria-invalid={problem !== ''}
-            aria-describedby="wrong"
-            onChange={({ target }) => setPassword(target.value)}
-          />
-          <Button aria-controls="password" onClick={() => setIsShown(!isShown)}>
-            <TranslationSafeText>{isShown ? words.hide : words.show}</TranslationSafeText>{' '}
-            <Hidden>{words.password}</Hidden>
-          </Button>
-        </Password>
+        <PasswordField
+          id="password"
+          label={words.password}
+          autoComplete="current-password"
+          autoFocus={!isQuiet}
+          value={password}
+          aria-invalid={problem !== ''}
+          aria-describedby="wrong"
+          onChange={({ target }) => setPassword(target.value)}
+        />
         <Wrong role="alert" id="wrong" hidden={problem === ''}>
           {problem}
         </Wrong>

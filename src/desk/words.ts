@@ -10,6 +10,19 @@ export const words = {
   hide: 'Hide',
   signIn: 'Sign in',
   signOut: 'Sign out',
+  access: 'Sign-in',
+  sessions: 'Who is signed in',
+  thisDevice: 'This device',
+  signedInSince: (since: string, used: string, address: string) =>
+    [`since ${since}`, used && `last used ${used}`, address && `from ${address}`].filter(Boolean).join(', '),
+  signOutAll: 'Sign out everywhere',
+  signOutAllMeans:
+    'Where you do not know a device, or one is lost, sign out everywhere and change the password. You sign in again here.',
+  changePassword: 'Change the password',
+  oldPassword: 'Password so far',
+  newPassword: 'New password',
+  newPasswordHelp:
+    '12 characters or more: three or four words that have nothing to do with each other are good. All devices are signed out, and sign in by the new one.',
   sessionEnded:
     'Your session has ended, because the desk was not used for long or has another password, or because all devices were signed out. Sign in, and it goes on where you were: nothing that you typed is lost.',
   saving: 'What is changed here',

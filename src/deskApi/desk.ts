@@ -50,6 +50,17 @@ export interface DeskPush {
   body: string;
 }
 
+/** A device on which somebody is signed in. */
+export interface DeskSession {
+  since: string;
+  /** The last use, to the hour. */
+  usedAt: string;
+  /** How the browser names itself, and its network; empty where the log does not go back that far. */
+  browser: string;
+  address: string;
+  isThis: boolean;
+}
+
 export interface DeskLeads {
   leads: DeskLead[];
   /** The owner's names of the kinds of leads, by their ids in content files. */

@@ -1,6 +1,7 @@
 import { hash, randomBytes, scrypt, type ScryptOptions, timingSafeEqual } from 'node:crypto';
 import { sign, unsign } from '@fastify/cookie';
 import type { Selectable } from 'kysely';
+import type { DeskSession } from '../../deskApi/desk.ts';
 import type { DeskEvent, LeadDatabase, LeadTables, LeadTransaction } from '../storage/schema.ts';
 import { transactWithRetries } from '../storage/writes.ts';
 
@@ -26,9 +27,14 @@ export async function readPasswordHash(database: LeadDatabase): Promise<string |
 }
 
 /** Sets the password of the desk, which switches it on, and signs everybody out. */
-export async function setDeskPassword(database: LeadDatabase, password: string, now: Date): Promise<void> {
+export async function setDeskPassword(
+  database: LeadDatabase,
+  password: string,
+  now: Date,
+  actor = command,
+): Promise<void> {
   const hashed = await hashPassword(password);
-  await changeAndLog(database, 'password set', command, now, async (transaction) => {
+  await changeAndLog(database, 'password set', actor, now, async (transaction) => {
     await deleteAccess(transaction);
     await transaction.insertInto('desk_password').values({ hash: hashed }).execute();
   });
@@ -44,8 +50,8 @@ async function deleteAccess(transaction: LeadTransaction): Promise<void> {
 }
 
 /** Signs everybody out. A device that nobody is signed in to any more is notified of no leads. */
-export const signOutEveryoneAndLog = async (database: LeadDatabase, now: Date): Promise<void> =>
-  void (await changeAndLog(database, 'all signed out', command, now, deleteSessions));
+export const signOutEveryoneAndLog = async (database: LeadDatabase, now: Date, actor = command): Promise<void> =>
+  void (await changeAndLog(database, 'all signed out', actor, now, deleteSessions));
 
 async function deleteSessions(transaction: LeadTransaction): Promise<void> {
   await transaction.deleteFrom('desk_sessions').execute();
@@ -85,24 +91,38 @@ export async function signOutAndUnsubscribeDevice(
   });
 }
 
+const before = (now: Date, milliseconds: number): string => new Date(now.getTime() - milliseconds).toISOString();
+
+/** The sessions that are not over. */
+const openSessions = (database: LeadDatabase, now: Date) =>
+  database
+    .selectFrom('desk_sessions')
+    .selectAll()
+    .where('expires_at', '>', before(now, 0))
+    // A session begun while the clock was ahead does not last longer for it; small corrections sign nobody out.
+    .where('expires_at', '<', before(now, -sessionMs - hour))
+    .where('used_at', '>', before(now, maxIdleMs));
+
+/** Who is signed in, the newest first. The log has their browsers, as far as it goes back. */
+export async function readSessions(database: LeadDatabase, token: string, now: Date): Promise<DeskSession[]> {
+  const sessions = await openSessions(database, now).orderBy('expires_at', 'desc').execute();
+  const log = new Map((await readSignInLog(database)).map((entry) => [`${entry.event} ${entry.at}`, entry]));
+  return sessions.map(({ id, expires_at, used_at }) => {
+    const since = before(new Date(expires_at), sessionMs);
+    const { browser = '', address = '' } = log.get(`signed in ${since}`) ?? {};
+    return { since, usedAt: used_at, browser, address, isThis: id === sessionId(token) };
+  });
+}
+
 /** Whether a token is that of a session which is not over. `isUse` counts as its use, and puts off its idle end. */
 export async function isSignedIn(database: LeadDatabase, token: string, now: Date, isUse: boolean): Promise<boolean> {
-  const since = (milliseconds: number): string => new Date(now.getTime() - milliseconds).toISOString();
   const id = sessionId(token);
-  const session = await database
-    .selectFrom('desk_sessions')
-    .select('used_at')
-    .where('id', '=', id)
-    .where('expires_at', '>', since(0))
-    // A session begun while the clock was ahead does not last longer for it; small corrections sign nobody out.
-    .where('expires_at', '<', since(-sessionMs - hour))
-    .where('used_at', '>', since(maxIdleMs))
-    .executeTakeFirst();
+  const session = await openSessions(database, now).where('id', '=', id).executeTakeFirst();
   // The time of use is stored at most once an hour, and the desk can be read even if it cannot be stored.
-  if (isUse && session && session.used_at < since(hour))
+  if (isUse && session && session.used_at < before(now, hour))
     await database
       .updateTable('desk_sessions')
-      .set({ used_at: since(0) })
+      .set({ used_at: before(now, 0) })
       .where('id', '=', id)
       .execute()
       .catch(() => undefined);

@@ -14,7 +14,11 @@ import {
   isKnownNetwork,
   isPassword,
   isSignedIn,
+  readSessions,
   sessionMs,
+  setDeskPassword,
+  shortestPassword,
+  signOutEveryoneAndLog,
   startAndLogSession,
   signOutAndUnsubscribeDevice,
   logWrongPassword,
@@ -24,6 +28,7 @@ import { bodyRouteOptions } from './deskHttp.ts';
 /** The header of the desk's own requests: a page elsewhere cannot set it without a preflight, which fails. */
 const deskHeader = 'x-desk';
 const sessionPath = '/desk/api/session';
+const sessionsPath = '/desk/api/sessions';
 const minute = 60_000;
 /** The most tries of a password in a minute: of one device or network, and of all networks that are not known. */
 const [maxTries, maxOfStrangers] = [5, 30];
@@ -68,12 +73,19 @@ export function guardDeskAndAddSessionRoutes(
     throw new HttpError(401, 'Sign in first', { company: company() });
   });
 
-  const signingIn = bodyRouteOptions(['password'], { password: { type: 'string', maxLength: 1000 } });
-  scope.post<{ Body: { password: string } }>(sessionPath, signingIn, async (request, reply) => {
+  /**
+   * Returns what `work` does with the hash of a password that was typed, and forgets that try. Refuses and logs a wrong
+   * one, and one for which `work` returns nothing, since it was changed meanwhile.
+   */
+  const withPassword = async <Result>(
+    request: FastifyRequest<{ Body: { password: string } }>,
+    reply: FastifyReply,
+    work: (hash: string, device: string | undefined) => Promise<Result | undefined>,
+  ): Promise<Result> => {
     const actor = actorOf(request);
-    const password = await readPasswordHash(database);
-    if (password === undefined) return reply.callNotFound();
-    const device = verifyDevice(readCookie(request, 'desk-device'), password);
+    const hash = await readPasswordHash(database);
+    if (hash === undefined) throw new HttpError(404);
+    const device = verifyDevice(readCookie(request, 'desk-device'), hash);
     const counts = await tryCounters(device, actor.address);
     const exceeded = counts.filter(({ name, most }) => tries.get(name).count >= most);
     if (exceeded.length > 0) {
@@ -82,16 +94,44 @@ export function guardDeskAndAddSessionRoutes(
       throw new HttpError(429, 'Too many tries. Wait a minute, then try again.');
     }
     for (const { name } of counts) tries.add(name);
-    const compare = (): Promise<boolean> => isPassword(request.body.password, password);
+    const compare = (): Promise<boolean> => isPassword(request.body.password, hash);
     const isCorrect = await (device === undefined ? oneAtATime(compare) : compare());
-    const token = isCorrect ? await startAndLogSession(database, password, actor, new Date()) : undefined;
-    if (token === undefined) {
+    const result = isCorrect ? await work(hash, device) : undefined;
+    if (result === undefined) {
       await logWrongPassword(database, actor, new Date());
       throw new HttpError(403, 'This is not the password.');
     }
     for (const { name } of counts) tries.add(name, -1);
+    return result;
+  };
+
+  const typed = { type: 'string', maxLength: 1000 };
+  const signingIn = bodyRouteOptions(['password'], { password: typed });
+  scope.post<{ Body: { password: string } }>(sessionPath, signingIn, async (request, reply) => {
+    const { token, deviceCookie } = await withPassword(request, reply, async (hash, device) => {
+      const token = await startAndLogSession(database, hash, actorOf(request), new Date());
+      return token === undefined ? undefined : { token, deviceCookie: deviceToken(hash, device) };
+    });
     setCookie(reply, 'desk', token, sessionMs / 1000);
-    return setCookie(reply, 'desk-device', deviceToken(password, device), deviceSeconds).code(204).send();
+    return setCookie(reply, 'desk-device', deviceCookie, deviceSeconds).code(204).send();
+  });
+
+  const changing = bodyRouteOptions(['password', 'next'], { password: typed, next: typed });
+  scope.post<{ Body: { password: string; next: string } }>('/desk/api/password', changing, async (request, reply) => {
+    const { next } = request.body;
+    if ([...next].length < shortestPassword)
+      throw new HttpError(400, `The new password is too short: give it ${shortestPassword} characters or more.`);
+    await withPassword(request, reply, async () => {
+      await setDeskPassword(database, next, new Date(), actorOf(request));
+      return true;
+    });
+    return deleteCookie(reply, 'desk').code(204).send();
+  });
+
+  scope.get(sessionsPath, (request) => readSessions(database, readCookie(request, 'desk') ?? '', new Date()));
+  scope.delete(sessionsPath, async (request, reply) => {
+    await signOutEveryoneAndLog(database, new Date(), actorOf(request));
+    return deleteCookie(reply, 'desk').headers(clearCache).code(204).send();
   });
 
   scope.get(sessionPath, (_request, reply) => reply.code(204).send());

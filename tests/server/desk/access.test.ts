@@ -231,3 +231,49 @@ test('over https a browser’s cookies count by the names that no other host can
   expect(await signOutFrom('http://paint.example')).toBe(403);
   expect(await signOutFrom('https://paint.example')).toBe(204);
 });
+
+test('the desk tells who is signed in since when, signs everybody out, and the log tells who did that', async () => {
+  const { signIn, ask, command } = await startDesk();
+  const sessions = '/desk/api/sessions';
+  const phone = { cookie: cookieOf(await signIn(password, { headers: { 'user-agent': 'Phone' } })) };
+  daysLater(1);
+  const laptop = { cookie: cookieOf(await signIn(password, { headers: { 'user-agent': 'Laptop' } })) };
+  type Session = { since: string; usedAt: string; browser: string; address: string; isThis: boolean };
+  const told = (await ask({ url: sessions, headers: laptop })).json<Session[]>();
+  const network = '127.0.0.0/24';
+  expect(told).toMatchObject([
+    { browser: 'Laptop', address: network, isThis: true },
+    { browser: 'Phone', address: network, isThis: false },
+  ]);
+  const [since, before] = told.map((each) => Date.parse(each.since));
+  expect(Math.round(((since ?? 0) - (before ?? 0)) / 3_600_000)).toBe(24);
+  expect((await ask({ url: sessions })).statusCode).toBe(401);
+  const out = await ask({ method: 'DELETE', url: sessions, headers: { ...laptop, 'user-agent': 'Laptop' } });
+  expect([out.statusCode, cookiesOf(out)]).toEqual([204, ['desk=']]);
+  for (const headers of [phone, laptop]) expect((await ask({ url: session, headers })).statusCode).toBe(401);
+  expect((await command(['--log'])).said).toMatch(/all signed out {2}127\.0\.0\.0\/24 {2}Laptop\n$/);
+});
+
+test('the password is changed by whoever knows it, and signs everybody out', async () => {
+  const { signIn, ask } = await startDesk();
+  const headers = { cookie: cookieOf(await signIn()) };
+  const next = 'four words of mine';
+  const change = async (payload: object) =>
+    (await ask({ method: 'POST', url: '/desk/api/password', headers, payload })).statusCode;
+  expect(await change({ password, next: 'eleven char' })).toBe(400);
+  expect(await change({ password: 'wrong one', next })).toBe(403);
+  expect((await ask({ url: session, headers })).statusCode).toBe(204);
+  expect(await change({ password, next })).toBe(204);
+  expect((await ask({ url: session, headers })).statusCode).toBe(401);
+  expect([(await signIn(password)).statusCode, (await signIn(next)).statusCode]).toEqual([403, 204]);
+});
+
+test('guessing the password from a device that is signed in ends after some tries, too', async () => {
+  const { signIn, ask } = await startDesk();
+  const headers = { cookie: cookieOf(await signIn()) };
+  const payload = { password: 'a wrong password', next: 'four words of mine' };
+  const statuses: number[] = [];
+  for (let tries = 0; tries < 6; tries += 1)
+    statuses.push((await ask({ method: 'POST', url: '/desk/api/password', headers, payload })).statusCode);
+  expect(statuses).toEqual([403, 403, 403, 403, 403, 429]);
+});
