@@ -52,15 +52,21 @@ function withFreeSchemaKey(schema: { required?: string[]; properties?: object })
   };
 }
 
-/** Compiles and checks files of forms with the catalogues of the package. */
-export const compileSources = (
+/**
+ * Compiles and checks files of forms with the catalogues of the package.
+ * @throws {TypeError} for what is no list of files, such as the promise of one, which JavaScript lets pass.
+ */
+export function compileSources(
   sources: readonly SourceFile[],
   { language = 'en', texts, extensions, root = '', today }: CompileOptions = {},
-): ReturnType<typeof compileForms> =>
-  compileForms(addOrCompleteCatalogues(sources, language, texts), {
+): ReturnType<typeof compileForms> {
+  if (!Array.isArray(sources))
+    throw new TypeError('The sources of forms must be a list of files: write `await readJsonSources(folder)`');
+  return compileForms(addOrCompleteCatalogues(sources, language, texts), {
     root,
     ...vocabularyWith(extensions),
     language,
     checks: formChecks(),
     ...(today !== undefined && { today }),
   });
+}

@@ -30,7 +30,7 @@ export function importForm(name: string, input: unknown, uiSchema?: unknown): Im
       form: {
         title,
         steps: [{ title, sections: [onlySection] }],
-        notices: { invalid: 'completeRequired' },
+        notices: { invalid: 'completeRequired', wrong: 'checkAnswers' },
         submit: {
           call: { path: `/${name}` },
           success: { notice: 'messageSent' },

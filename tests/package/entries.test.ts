@@ -62,6 +62,14 @@ test('the own catalogue of a folder keeps its lines, and wins', () => {
   expect(findings.map(formatFinding)).toEqual([expect.stringMatching(/^forms\/messages\/en\.json:4:5 {2}unknown-key/)]);
 });
 
+test('a language that is not there names those that are, and a promise of sources is no list of them', () => {
+  const { forms, findings } = compileForms(sources, { language: 'fr' });
+  expect(forms).toEqual({});
+  expect(findings.map(formatFinding)).toEqual([expect.stringMatching(/^messages\/fr\.json:.*"en", "fr-CA"/)]);
+  const promised = Promise.resolve(sources) as unknown as typeof sources;
+  expect(() => compileForms(promised)).toThrow('await readJsonSources(folder)');
+});
+
 test.each([
   ['a format', section({ name: { ...name, format: 'emial' } }), 'did you mean "email"?'],
   ['a widget', section({ name }, { ui: { name: { 'ui:widget': 'textaria' } } }), 'did you mean "textarea"?'],

@@ -14,7 +14,11 @@ export function addOrCompleteCatalogues(
   language: string,
   texts: Readonly<Record<string, Texts>> = {},
 ): SourceFile[] {
-  const languages = [...new Set(['en', language, ...Object.keys(texts)])];
+  const hasLanguage = (each: string): boolean =>
+    each in shipped || each in texts || sources.some(({ path }) => path === cataloguePath(each));
+  // The finding about a language that is not there names all that are.
+  const offered = hasLanguage(language) ? ['en'] : Object.keys(shipped);
+  const languages = [...new Set([...offered, language, ...Object.keys(texts)])];
   const paths = languages.map(cataloguePath);
   const catalogues = languages.flatMap((each): SourceFile[] => {
     const path = cataloguePath(each);
