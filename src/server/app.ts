@@ -43,6 +43,7 @@ import { fileUploadRoute } from './routes/fileRoutes.ts';
 import { registerJsonAndFormLeadRoutes } from './routes/leads.ts';
 import { closeNoticeRoute } from './routes/closeNotice.ts';
 import { registerSiteRoutesRecordingVisits } from './routes/site.ts';
+import { visitsRoute } from './routes/visitsRoute.ts';
 import type { Settings } from './settings.ts';
 import { countLeads } from './storage/readLeads.ts';
 import { closeDatabase, openDatabase } from './storage/database.ts';
@@ -126,6 +127,7 @@ export async function startServiceWithoutListening(options: AppOptions): Promise
       ...allowedOrigins,
       ...originsOfValidUrls([siteUrl, versions.current.product.mail.company.url]),
     ];
+    await visitsRoute(app, { ...options, database, formOrigins, now });
     if (links) {
       // Counted apart from leads, so that no guessing of links keeps a lead out.
       const linkLimiter = createLeadLimiter(options, new DailyLimit(options, 0, app.log), metrics);

@@ -11,6 +11,7 @@ import { deleteLeadsBefore, eraseWriteAheadLog } from './storage/changeLeads.ts'
 import { deleteExpiredAnswers } from './storage/savedAnswers.ts';
 import { deleteUnclaimedFileRows, findFilesById } from './storage/files.ts';
 import type { LeadDatabase } from './storage/schema.ts';
+import { deleteOldVisitCounts } from './storage/visitCounts.ts';
 
 const hour = 60 * 60 * 1000;
 const day = 24 * hour;
@@ -77,6 +78,7 @@ export function startHourlyDeletionOfExpired(
     leads: deleteOldLeads,
     'saved answers': (now: Date) => deleteExpiredAnswers(database, now),
     'uploaded files that no lead has': deleteFiles,
+    'sums of visits': (now: Date) => deleteOldVisitCounts(database, now),
     'versions of the site': (now: Date) => versions.prune(now),
     'deliveries to destinations that are off': giveUpDisabled,
     // The log may still hold what was deleted, whoever did it: a program that read the database then may have ended.

@@ -52,6 +52,19 @@ describe.each(pairs)('from $from.name to $to.name', ({ from, to }) => {
     await savePushDeviceAndPruneOld(database, address, sessionId(token ?? ''), new Date());
     const keys = await ensurePushKeys(database);
 
+    const visit = { day: '2030-01-01', form: 'quote', language: '', width: 'phone', name: '' } as const;
+    const visits = Array.from({ length: 1500 }, (_, index) => ({
+      ...visit,
+      kind: 'wrong' as const,
+      name: `field${index}`,
+      count: index,
+    }));
+    for (let first = 0; first < visits.length; first += 500)
+      await database
+        .insertInto('visit_counts')
+        .values(visits.slice(first, first + 500))
+        .execute();
+
     const target = await to.newUrl();
     const copy = await opened(target);
     expect(await storedLeads(target)).toEqual([]);
@@ -69,6 +82,7 @@ describe.each(pairs)('from $from.name to $to.name', ({ from, to }) => {
       (await listDeliveries(of, 'undelivered')).flatMap(({ sequence: _, ...row }) => (row.lead_id === own ? [] : row));
     expect(await owed(copy)).toHaveLength(499);
     expect(await owed(copy)).toEqual(await owed(database));
+    expect(await copy.selectFrom('visit_counts').selectAll().orderBy('count').execute()).toEqual(visits);
     // Whoever is signed in stays so, and devices take the pushes of the keys that came along.
     expect(await isSignedIn(copy, token ?? '', new Date(), false)).toBe(true);
     expect([await ensurePushKeys(copy), await listPushDevices(copy)]).toEqual([keys, await listPushDevices(database)]);

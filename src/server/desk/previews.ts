@@ -4,6 +4,7 @@ import { versionFolder } from '../../versions/versionFolder.ts';
 import { recordVersionServedToVisitor } from '../../versions/removeOld.ts';
 import { readServedIfReadable } from '../../versions/served.ts';
 import { type SiteVersion, createVersionCache } from '../../versions/serve/SiteVersion.ts';
+import { visitsAddress } from '../../leads/visits.ts';
 import { wallTime } from '../../pricing/wallTime.ts';
 import { withNotices } from '../http/dueNotices.ts';
 import { HttpError } from '../http/errors.ts';
@@ -138,6 +139,7 @@ export function fakeOrRefuseWritesDuringPreview(app: FastifyInstance): void {
     if (request.method === 'GET' || request.method === 'HEAD' || request.url.startsWith('/desk/')) return;
     const isOpen = readCookie(request, previewCookie) !== undefined;
     const isOfForm = request.url.endsWith(fromPreview);
+    if (isOpen && request.url === visitsAddress) return reply.code(204).send();
     if (isOpen && isOfForm) return reply.code(201).send({ id: '', reference: inPlaceOfReference });
     if (isOpen || isOfForm)
       throw new HttpError(

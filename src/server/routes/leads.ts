@@ -10,6 +10,7 @@ import { confirmationPath, type FormPages, type LeadForm, versionHeader, version
 import { answersHashHeader, savedIdHeader } from '../../leads/savedAnswers.ts';
 import { attachedFormsByField } from '../../leads/readLead.ts';
 import { isSuspect, decodeSignals, signalsHeader } from '../../leads/signals.ts';
+import { widthClasses, widthHeader } from '../../leads/visits.ts';
 import { replaceNullWithSpace, addJsonParser, tooLargeError } from '../http/unreadable.ts';
 import { withNotices } from '../http/dueNotices.ts';
 import { HttpError } from '../http/errors.ts';
@@ -179,6 +180,8 @@ async function handleJsonCall(leadCall: LeadCall, context: LeadContext): Promise
         .slice(0, maxSavedIdsLength)
         .match(/[\w-]{43}/g) ?? [],
     answersHash: headerText(answersHashHeader).slice(0, 100),
+    // A lead of a program, or of a page of another site, says none: its form was not counted as opened either.
+    width: widthClasses.find((each) => each === headerText(widthHeader)),
   };
   const received = await receiveLead(leadCall, lead, context);
   reply.header('cache-control', 'no-store');

@@ -49,6 +49,7 @@ export async function receiveNativePostOrThrow(
       attribution: readCampaign(refererQuery(request.headers.referer)),
       // The elapsed time is unknown, because a prerendered page cannot hold the time at which it was opened.
       isSuspect: isSuspect({ honeypot: (fields.get(honeypotField) ?? '') !== '' }),
+      width: '',
       // The same content sent to the same call is one lead, unless the page that reports the repetition resends it.
       idempotencyKey: `${postKeyPrefix}${fingerprintOf(call.path, body)}${resendKey(request)}`,
     },

@@ -6,6 +6,7 @@ import { valueAt } from '../../values/values.ts';
 import { type PricedLead, replacePriceOfAttachedHouse } from '../../leads/priceLead.ts';
 import { type ReceivedLead, readAndValidateLead, wordingWithAttachedByLocale } from '../../leads/readLead.ts';
 import type { LeadForm } from '../../leads/sentForm.ts';
+import { stepName } from '../../leads/visits.ts';
 import type { Destination } from '../delivery/destination.ts';
 import type { Product } from '../../leads/product.ts';
 import { collectFileIds, replaceFileFacts } from '../files/leadFiles.ts';
@@ -24,6 +25,9 @@ import type { LeadStore } from '../storage/LeadStore.ts';
 import { evaluateInTime } from '../limits/deadline.ts';
 import type { LeadLimiter } from '../limits/rateLimits.ts';
 import type { Metrics } from '../metrics.ts';
+import { dayIn } from '../../pricing/days.ts';
+import type { Visit, VisitEvent } from '../storage/visitCounts.ts';
+import { isCounted, passedSteps } from './visitsRoute.ts';
 
 /** Records whether storing leads succeeded lately. */
 export class WriteRecord {
@@ -60,6 +64,8 @@ type IncomingLead = Pick<NewLead, 'idempotencyKey' | 'joinsPost' | 'attribution'
   /** Ids of the saved answers that the lead was made of, and the hash by which its page recognises its answers. */
   savedIds?: readonly string[];
   answersHash?: string;
+  /** The width of the sender's page, where it is a visitor's to be counted; empty where that is not known. */
+  width?: Visit['width'] | undefined;
 };
 
 /**
@@ -68,7 +74,7 @@ type IncomingLead = Pick<NewLead, 'idempotencyKey' | 'joinsPost' | 'attribution'
  */
 export async function receiveLead(
   { form, call }: LeadForm,
-  { body, isSuspect, savedIds = [], answersHash = '', ...incoming }: IncomingLead,
+  { body, isSuspect, savedIds = [], answersHash = '', width, ...incoming }: IncomingLead,
   { product, store, destinations: activeDestinations, request, reply, limiter, writes, metrics }: LeadContext,
 ): Promise<StoreResult & { reference: string }> {
   const { log } = request;
@@ -111,6 +117,7 @@ export async function receiveLead(
       language: product.language,
       pendingFor,
       ...(savedIds.length > 0 && { origin }),
+      ...(width !== undefined && !isSuspect && isCounted(request) && { visits: visitsOf(forms, product, width) }),
       ...incoming,
     });
     const { id, repeated } = stored;
@@ -132,6 +139,16 @@ export async function receiveLead(
     return failDatabase(error, 'written');
   }
 }
+
+const visitsOf =
+  (forms: readonly CompiledForm[], { clock, language = '' }: Product, width: Visit['width']) =>
+  (received: Date) =>
+    forms.map(({ definition: { id, steps } }) => {
+      // A form that a browser has posted by itself had one step, and sent no beacon of it.
+      const posted = width === '' ? passedSteps(['', ...steps.map(stepName)]) : [];
+      const visit: Visit = { day: dayIn(clock, received), form: id, language, width };
+      return [visit, [...posted, { kind: 'sent', name: '' }] satisfies VisitEvent[]] as const;
+    });
 
 function throwErrors(errors: readonly FieldError[]): void {
   if (errors.length > 0) throw new HttpError(422, errors);

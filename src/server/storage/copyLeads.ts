@@ -2,12 +2,13 @@ import type { Insertable, Selectable } from 'kysely';
 import type { LeadDatabase, LeadTables, LeadTransaction } from './schema.ts';
 
 const batch = 100;
+const maxRows = 1000;
 
 /**
  * Copies all leads of a database, in the order of their arrival and with everything that belongs to them, all saved
- * answers, and who may use the desk, into another database of either kind. A lead whose id or idempotency key the other
- * database already has is skipped, so that an interrupted copy can be repeated. No service may run on the source
- * meanwhile, or both would deliver the same leads.
+ * answers, the sums of visits, and who may use the desk, into another database of either kind. A lead whose id or
+ * idempotency key the other database already has is skipped, so that an interrupted copy can be repeated. No service
+ * may run on the source meanwhile, or both would deliver the same leads.
  */
 export async function copyMissingDatabaseRecords(from: LeadDatabase, to: LeadDatabase) {
   /** How many were copied, and how many were left because the other database has them already. */
@@ -23,7 +24,7 @@ export async function copyMissingDatabaseRecords(from: LeadDatabase, to: LeadDat
     done.copied += added;
     done.known += leads.length - added;
   }
-  await to.transaction().execute((transaction) => copySavedAnswers(from, transaction));
+  await to.transaction().execute((transaction) => copySavedAnswersAndVisits(from, transaction));
   return { ...done, desk: await to.transaction().execute((transaction) => copyDesk(from, transaction)) };
 }
 
@@ -44,13 +45,14 @@ async function copyDesk(from: LeadDatabase, to: LeadTransaction): Promise<'none'
   return 'copied';
 }
 
-/** Copies what visitors saved to go on later, so that their links lead to it still. */
-async function copySavedAnswers(from: LeadDatabase, to: LeadTransaction): Promise<void> {
+/** Copies what visitors saved to go on later, so that their links lead to it still, and the sums of visits. */
+async function copySavedAnswersAndVisits(from: LeadDatabase, to: LeadTransaction): Promise<void> {
   const named = from.selectFrom('draft_files').selectAll();
   await insertMissing(to, {
     drafts: from.selectFrom('drafts').selectAll(),
     files: from.selectFrom('files').selectAll().where('id', 'in', named.clearSelect().select('file_id')),
     draft_files: named,
+    visit_counts: from.selectFrom('visit_counts').selectAll(),
   });
 }
 
@@ -92,13 +94,14 @@ async function insertMissing(
 ): Promise<void> {
   for (const [table, query] of Object.entries(queries)) {
     const rows = (await query.execute()).map(withoutSequence);
-    if (rows.length === 0) continue;
-    await to
-      .insertInto(table as keyof LeadTables)
-      .values(rows as Insertable<LeadTables[keyof LeadTables]>[])
-      // A rate table or file may exist already, because a lead that was copied before uses it as well.
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
+    // A statement may have only so many parameters.
+    for (let first = 0; first < rows.length; first += maxRows)
+      await to
+        .insertInto(table as keyof LeadTables)
+        .values(rows.slice(first, first + maxRows) as Insertable<LeadTables[keyof LeadTables]>[])
+        // A rate table or file may exist already, because a lead that was copied before uses it as well.
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
   }
 }
 

@@ -9,6 +9,7 @@ import { addMissingPendingDeliveries } from './outbox.ts';
 import { type LeadOrigin, markSavedAsSent } from './savedAnswers.ts';
 import type { LeadTables, LeadTransaction, StoredConsent } from './schema.ts';
 import type { StoredWording } from '../../leads/readLead.ts';
+import { addVisits, type Visit, type VisitEvent } from './visitCounts.ts';
 
 export interface NewLead extends PricedLead {
   kind: string;
@@ -27,6 +28,8 @@ export interface NewLead extends PricedLead {
   files?: readonly string[] | undefined;
   /** The saved answers that the lead was made of, which are marked as sent. */
   origin?: LeadOrigin | undefined;
+  /** Returns the visits to count with the lead, by the time at which it came; undefined for none. */
+  visits?: ((received: Date) => readonly (readonly [Visit, readonly VisitEvent[]])[]) | undefined;
   /** These forms are used to read the lead later; without them, it is read by the forms that are then current. */
   wording?: WordingRow | undefined;
 }
@@ -90,6 +93,7 @@ export async function insertLead(
   const pending = (lead.pendingFor ?? []).map((destination) => ({ lead_id: id, destination, about: '' }));
   await addMissingPendingDeliveries(transaction, pending, now);
   await insertLeadFileLinks(transaction, id, files);
+  for (const visit of lead.visits?.(received) ?? []) await addVisits(transaction, ...visit);
   if (lead.origin) {
     const wordings = consents.map(({ wording }) => wording);
     const sent = { at: receivedAt, reference: referenceOf(id), hash: lead.origin.hash, consents: wordings };

@@ -76,6 +76,12 @@ const migrations: Record<string, (types: ReturnType<typeof typesOf>) => string[]
     'create index leads_filters on leads (sequence, received_at, kind, language, state, handled_at)',
     'create index leads_received on leads (received_at, sequence, kind, language, state, handled_at)',
   ],
+  '006-visit-counts': () => [
+    `create table visit_counts (
+      day text not null, form text not null, language text not null, width text not null, kind text not null,
+      name text not null, count integer not null,
+      constraint visit_counts_once primary key (day, form, language, width, kind, name))`,
+  ],
 };
 
 const migratorOf = (database: LeadDatabase): Migrator => {

@@ -12,6 +12,7 @@ import type { Attribution } from '../../leads/attribution.ts';
 import type { DeliveryProblem } from '../../leads/destinations.ts';
 import type { LeadNote, LeadState } from '../../deskApi/desk.ts';
 import type { StoredWording } from '../../leads/readLead.ts';
+import type { WidthClass } from '../../leads/visits.ts';
 import type { Claim, ClaimDifference } from '../../leads/priceLead.ts';
 import type { RoomEstimate } from '../../pricing/types.ts';
 
@@ -161,6 +162,21 @@ export interface LeadTables {
     failures: Generated<number>;
     /** When the first of them failed. */
     failing_since: string | null;
+  };
+  /** How often something happened at forms, on a day by the company's clock: no visitor can be found in it. */
+  visit_counts: {
+    /** `YYYY-MM-DD` */
+    day: string;
+    form: string;
+    /** The language of the pages, such as `fr-CA`; empty for the first one of the site. */
+    language: string;
+    /** Empty for a form that a browser without scripts posted. */
+    width: WidthClass | '';
+    /** `passed`: the visitor went on from a step to one that they had not reached before. */
+    kind: 'opened' | 'reached' | 'passed' | 'sent' | 'wrong';
+    /** The step that was reached or passed, or the path of the field that was wrong; else empty. */
+    name: string;
+    count: number;
   };
   /** How far time has passed, by which things are deleted for their age: one row. */
   passed_time: {

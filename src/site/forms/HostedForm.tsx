@@ -1,11 +1,13 @@
 import type { PageForm } from '../../engine/session/formCode.ts';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import type { Answers, AttachSubmit } from '../../engine/definition/types.ts';
 import type { Sent } from '../../engine/saved/savedAnswers.ts';
 import { Form } from '../../engine/react/Form.tsx';
 import type { FormHost } from '../../engine/session/FormHost.ts';
+import { FormSession } from '../../engine/session/FormSession.ts';
 import type { PrehydrationInput } from '../../engine/session/sessionState.ts';
 import { Guarded } from '../components/Guarded.tsx';
+import { reportVisit } from './reportVisit.ts';
 
 interface HostedFormProps {
   form: PageForm;
@@ -16,10 +18,12 @@ interface HostedFormProps {
 
 /** The root component of an island, the same on the server and in the browser. */
 export function HostedForm({ form, host, prehydration, onReady }: HostedFormProps) {
+  const [session] = useState(() => new FormSession(form, host));
   useEffect(() => onReady?.(), [onReady]);
+  useEffect(() => reportVisit(session), [session]);
   return (
     <Guarded>
-      <Form form={form} host={host} prehydration={prehydration} />
+      <Form form={form} host={host} prehydration={prehydration} session={session} />
     </Guarded>
   );
 }

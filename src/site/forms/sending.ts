@@ -6,6 +6,7 @@ import { attributionHeader } from '../../leads/attribution.ts';
 import { answersHashHeader, savedIdHeader } from '../../leads/savedAnswers.ts';
 import { versionHeader } from '../../leads/sentForm.ts';
 import { signalsHeader, encodeSignals } from '../../leads/signals.ts';
+import { widthClassOf, widthHeader } from '../../leads/visits.ts';
 import { tabStorage } from '../tabStorage.ts';
 import { isFreshPage } from './enteredValues.ts';
 
@@ -14,9 +15,9 @@ export { sendLead } from '../api/sendLead.ts';
 export { closeConfirmation, reopenUnclosedConfirmation, showConfirmation } from '../confirmation/showConfirmation.tsx';
 
 /**
- * Metadata headers of a lead: attribution, signals to detect bots, the version of the site, and the saved answers that
- * the lead was made of. Only for the site's own service, since another one may not allow unknown headers in CORS.
- * Restored answers may be sent at once, so that they have no time to measure.
+ * Metadata headers of a lead: attribution, signals to detect bots, the class of the window's width, the version of the
+ * site, and the saved answers that the lead was made of. Only for the site's own service, since another one may not
+ * allow unknown headers in CORS. Restored answers may be sent at once, so that they have no time to measure.
  */
 export function collectLeadHeadersIfSameOrigin(
   isRestored: boolean,
@@ -35,5 +36,6 @@ export function collectLeadHeadersIfSameOrigin(
     ...(version !== '' && { [versionHeader]: version }),
     ...(savedIds !== '' && { [savedIdHeader]: savedIds, [answersHashHeader]: answersHash }),
     [signalsHeader]: encodeSignals({ honeypot, elapsed }),
+    [widthHeader]: widthClassOf(innerWidth),
   };
 }

@@ -1,6 +1,7 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { visitsAddress } from '../../../src/leads/visits.ts';
 import { listLeads } from '../../../src/server/storage/readLeads.ts';
 import { versionFolder } from '../../../src/versions/versionFolder.ts';
 import { recordServed } from '../../../src/versions/served.ts';
@@ -99,11 +100,20 @@ test('nothing that a preview sends is stored, also after its end', async () => {
     // The preview's own forms show what visitors read after sending.
     const shown = await post(message, { cookie: given }, '/messages?preview');
     expect([shown.statusCode, shown.json()]).toEqual([201, { id: '', reference: 'PREVIEW, not sent' }]);
+    const beacon = new URLSearchParams([
+      ...Object.entries({ form: 'quote', width: 'phone', step: '' }),
+      ['step', 'home-type'],
+    ]);
+    const headers = { cookie: given, 'user-agent': 'Firefox', 'content-type': 'application/x-www-form-urlencoded' };
+    const counted = await app.inject({ method: 'POST', url: visitsAddress, headers, payload: beacon.toString() });
+    // A refused beacon would be an error in the browser's console.
+    expect(counted.statusCode).toBe(204);
   }
   expect((await post(message, {}, '/messages?preview')).statusCode).toBe(403);
   await app.inject({ method: 'DELETE', url: '/desk/api/session', headers: { ...own, cookie } });
   expect((await post(message, { cookie: preview })).statusCode).toBe(403);
   expect(await stored()).toEqual([]);
+  expect(await (await opened(databaseUrl)).selectFrom('visit_counts').selectAll().execute()).toEqual([]);
   expect((await post()).statusCode).toBe(201);
 });
 

@@ -1,0 +1,35 @@
+import type { LeadDatabase, LeadTables, LeadTransaction } from './schema.ts';
+import { transactWithRetries } from './writes.ts';
+
+/** The visits that a sum is of. */
+export type Visit = Pick<LeadTables['visit_counts'], 'day' | 'form' | 'language' | 'width'>;
+export type VisitEvent = Pick<LeadTables['visit_counts'], 'kind' | 'name'>;
+
+/** Adds one to the sum of each event of a visit. */
+export async function addVisits(
+  transaction: LeadTransaction,
+  visit: Visit,
+  events: readonly VisitEvent[],
+): Promise<void> {
+  if (events.length === 0) return;
+  await transaction
+    .insertInto('visit_counts')
+    .values(events.map((event) => ({ ...visit, ...event, count: 1 })))
+    .onConflict((conflict) =>
+      conflict
+        .columns(['day', 'form', 'language', 'width', 'kind', 'name'])
+        .doUpdateSet(({ eb }) => ({ count: eb('visit_counts.count', '+', 1) })),
+    )
+    .execute();
+}
+
+/** Sums are kept for so many days: two years and a month, so that a season can be compared with the one before. */
+const keepDays = 2 * 365 + 31;
+
+/** Deletes sums that are older than they are kept. */
+export async function deleteOldVisitCounts(database: LeadDatabase, now: Date): Promise<void> {
+  const first = new Date(now.getTime() - keepDays * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
+  await transactWithRetries(database, (transaction) =>
+    transaction.deleteFrom('visit_counts').where('day', '<', first).execute(),
+  );
+}
