@@ -27,7 +27,7 @@ const browsers = [/Firefox|FxiOS/, /Edg/, /OPR/, /SamsungBrowser/, /Chrome|CriOS
 const systems = [/iPhone/, /iPad/, /Android/, /Windows/, /Mac OS/, /Linux/];
 const systemNames: Readonly<Record<string, string>> = { FxiOS: 'Firefox', CriOS: 'Chrome', Edg: 'Edge', OPR: 'Opera' };
 
-/** A browser and its system in words, such as “Safari, iPhone”, of how it names itself; that name where neither is known. */
+/** A browser and its system in words, such as “Safari, iPhone”; its own name for itself where neither is known. */
 export function formatBrowser(userAgent: string): string {
   const found = [browsers, systems].flatMap(
     (names) => names.map((name) => name.exec(userAgent)?.[0]).find(Boolean) ?? [],
@@ -35,7 +35,7 @@ export function formatBrowser(userAgent: string): string {
   return found.length === 0 ? userAgent : found.map((name) => systemNames[name] ?? name).join(', ');
 }
 
-/** Who is signed in since when, signing out everywhere, and the password. Both sign this device out as well. */
+/** The page of sessions and of the password. Signing out everywhere and another password end this session as well. */
 export default function Access() {
   const { act } = useDesk();
   const { clock } = useServiceStatus();

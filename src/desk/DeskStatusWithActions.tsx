@@ -168,6 +168,10 @@ export function DeskStatusWithActions({ onStatus }: { onStatus: (status: DeskSta
             <button type="button" aria-disabled={isBusy} onClick={() => void request('backup')}>
               {words.backUp}
             </button>
+            <p>{words.contentBackupHolds}</p>
+            <a href="/desk/api/content/backup" download>
+              {words.downloadContent}
+            </a>
           </details>
         </StatusItem>
         <More>

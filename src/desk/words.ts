@@ -58,9 +58,12 @@ export const words = {
   showsAll: (isShown: boolean) => (isShown ? 'Less' : 'More'),
   lastBackup: (time: string) => `Last backup ${time}`,
   backupHolds:
-    'A backup has all leads with their estimates, notes, photos and files, and what visitors saved to go on later. Whoever has it can read them: keep it where nobody else can. The texts and prices of the site are files of their own, which have to be copied apart. One of more than 30 days is deleted once the desk has made another one.',
+    'A backup has all leads with their estimates, notes, photos and files, and what visitors saved to go on later. Whoever has it can read them: keep it where nobody else can. One of more than 30 days is deleted once the desk has made another one.',
   backupLies: (file: string) => `On the machine of the site it is called ${file}.`,
   downloadBackup: 'Download it',
+  contentBackupHolds:
+    'Words, questions, prices and pictures are files of their own: a download has them as visitors do, and in a folder what is under Changes.',
+  downloadContent: 'Download words, prices and pictures',
   noBackup: 'No backup yet',
   backUp: 'Back up now',
   noticesOver: (count: number) => `${count} that ${count === 1 ? 'is' : 'are'} over`,

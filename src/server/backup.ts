@@ -5,6 +5,8 @@ import type { Readable } from 'node:stream';
 import { pathToFileURL } from 'node:url';
 import Libsql from 'libsql/promise';
 import { ZipFile } from 'yazl';
+import { bytesOf } from '../versions/draft/contentFile.ts';
+import type { Draft } from '../versions/draft/Draft.ts';
 import { flushToDisk, tryReadJson, removeLeftovers, temporaryPath, writeAtomically } from '../versions/files.ts';
 import { minuteIn } from '../pricing/days.ts';
 import type { CompanyClock } from '../pricing/wallTime.ts';
@@ -121,28 +123,51 @@ async function hasCopy(earlier: FileFolder | undefined, id: string, source: File
   return copy !== undefined && copy.size === (await stat(source.pathOf(id))).size;
 }
 
+/** A backup with the files of its leads, as one zip file. Nothing is copied for it. */
+export async function streamBackupAsZip(target: string): Promise<Readable> {
+  const paths = [target];
+  const files = new FileFolder(filesFolderOf(target));
+  for await (const id of files.listBefore(new Date())) paths.push(files.pathOf(id));
+  return streamZip(paths.map((path) => [relative(dirname(target), path), path]));
+}
+
+/** The content that visitors have, as one zip file, with the changes of the draft in a folder of their own. */
+export async function streamContentAsZip(draft: Draft): Promise<Readable> {
+  const contents: ZipEntry[] = (await draft.files.list()).map((path) => [path, join(draft.contentDir, path)]);
+  for (const path of await draft.changedPaths()) {
+    const text = await draft.read(path);
+    if (text !== null) contents.push([`draft/${path}`, bytesOf(path, text)]);
+  }
+  return streamZip(contents);
+}
+
+/** The name of a file in a zip file, and its path or its content. */
+type ZipEntry = [name: string, content: string | Buffer];
+
 /**
- * A backup with the files of its leads, as one zip file. Nothing is copied for it. The file that is read is closed with
- * the stream, also where the download breaks off, which yazl does for none that it opens itself.
+ * Files as one zip file. The file that is read is closed with the stream, also where the download breaks off, which
+ * yazl does for none that it opens itself.
  */
-export async function streamBackupAsZip(target: string): Promise<NodeJS.ReadableStream> {
+async function streamZip(entries: readonly ZipEntry[]): Promise<Readable> {
   const zip = new ZipFile();
   const outputStream = zip.outputStream as Readable;
   let entry: ReadStream | undefined;
   outputStream.once('close', () => entry?.destroy());
   zip.on('error', (error: Error) => outputStream.destroy(error));
-  const add = async (path: string, options: { compress?: boolean } = {}): Promise<void> => {
-    const { size, mtime, mode } = await stat(path);
-    zip.addReadStreamLazy(relative(dirname(target), path), { size, mtime, mode, ...options }, (read) => {
+  for (const [name, content] of entries) {
+    if (typeof content !== 'string') {
+      zip.addBuffer(content, name);
+      continue;
+    }
+    const { size, mtime, mode } = await stat(content);
+    // Pictures, and the files of leads, whose names have no ending, are compressed already.
+    const compress = /\.(db|json)$/.test(name);
+    zip.addReadStreamLazy(name, { size, mtime, mode, compress }, (read) => {
       if (outputStream.destroyed) return;
-      entry = createReadStream(path).on('error', (error) => zip.emit('error', error));
+      entry = createReadStream(content).on('error', (error) => zip.emit('error', error));
       read(null, entry);
     });
-  };
-  await add(target);
-  const files = new FileFolder(filesFolderOf(target));
-  // Pictures are compressed already.
-  for await (const id of files.listBefore(new Date())) await add(files.pathOf(id), { compress: false });
+  }
   zip.end();
   return outputStream;
 }

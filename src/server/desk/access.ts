@@ -93,7 +93,6 @@ export async function signOutAndUnsubscribeDevice(
 
 const before = (now: Date, milliseconds: number): string => new Date(now.getTime() - milliseconds).toISOString();
 
-/** The sessions that are not over. */
 const openSessions = (database: LeadDatabase, now: Date) =>
   database
     .selectFrom('desk_sessions')
@@ -103,7 +102,7 @@ const openSessions = (database: LeadDatabase, now: Date) =>
     .where('expires_at', '<', before(now, -sessionMs - hour))
     .where('used_at', '>', before(now, maxIdleMs));
 
-/** Who is signed in, the newest first. The log has their browsers, as far as it goes back. */
+/** The sessions that are not over, the newest first, with their browsers as far as the log goes back. */
 export async function readSessions(database: LeadDatabase, token: string, now: Date): Promise<DeskSession[]> {
   const sessions = await openSessions(database, now).orderBy('expires_at', 'desc').execute();
   const log = new Map((await readSignInLog(database)).map((entry) => [`${entry.event} ${entry.at}`, entry]));

@@ -12,6 +12,7 @@ import type { Draft } from '../../versions/draft/Draft.ts';
 import { applyEditsToDraft } from '../../versions/draft/editDraft.ts';
 import { describeFirstError, publishDraft } from '../../versions/draft/publishDraft.ts';
 import type { DraftBuilder } from '../../versions/BuildProcess.ts';
+import { streamContentAsZip } from '../backup.ts';
 import { thumbnail } from '../files/thumbnail.ts';
 import { HttpError } from '../http/errors.ts';
 import { houseField } from '../../leads/house.ts';
@@ -81,6 +82,12 @@ function draftRoutes(
   scope.get(api, (_request, reply) => runWork(reply, async () => content(await builder.check())));
 
   scope.get(`${api}/texts`, () => draft.texts());
+
+  scope.get(`${api}/backup`, async (_request, reply) => {
+    const name = `content-${dayIn(versions.current.product.clock, new Date())}.zip`;
+    reply.header('content-disposition', `attachment; filename="${name}"`).type('application/zip');
+    return reply.send(await streamContentAsZip(draft));
+  });
 
   scope.get<{ Querystring: { path: string } }>(`${api}/picture`, ofPath, async ({ query, headers }, reply) => {
     const picture = await draft.read(query.path);

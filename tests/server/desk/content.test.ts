@@ -256,3 +256,27 @@ test('changes are taken back in one, none where one was changed since, and have 
   expect((await ask('POST', '/undo', { paths: [company, table] })).statusCode).toBe(204);
   expect(await draft.state()).toBe(state);
 });
+
+test('a download has the content as visitors have it, and what is under Changes in a folder of its own', async () => {
+  const { ask, change } = await startContent();
+  await change(company, phone, '"phone": "403-555-0177"');
+  const { statusCode, headers, rawPayload } = await ask('GET', '/backup');
+  expect([statusCode, headers['content-type'], headers['content-disposition']]).toEqual([
+    200,
+    'application/zip',
+    expect.stringMatching(/^attachment; filename="content-\d{4}-\d\d-\d\d\.zip"$/),
+  ]);
+  const names = listZipNames(rawPayload);
+  expect(names).toContain('schemas/content/company.json');
+  expect(names).toContain('schemas/content/photos/hero.jpg');
+  expect(names).toContain('pricing-tables/2026-11-01.json');
+  expect(names.filter((name) => name.startsWith('draft/'))).toEqual(['draft/schemas/content/company.json']);
+});
+
+/** The names in the directory at the end of a zip file. */
+function listZipNames(zip: Buffer): string[] {
+  const names: string[] = [];
+  for (let at = zip.indexOf('PK\u0001\u0002'); at >= 0; at = zip.indexOf('PK\u0001\u0002', at + 46))
+    names.push(zip.subarray(at + 46, at + 46 + zip.readUInt16LE(at + 28)).toString());
+  return names;
+}
