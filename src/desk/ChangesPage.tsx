@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
+import { styled } from 'styled-components';
 import { Button } from '../engine/theme/Button.ts';
 import { Hidden, TranslationSafeText } from '../engine/theme/spans.tsx';
 import { type DeskContent, type DeskFile, isError, type NamedChange } from '../deskApi/content.ts';
@@ -9,10 +10,16 @@ import { editStore } from './edits/EditStore.ts';
 import { useSyncedServiceTexts } from './edits/useEdits.ts';
 import { formatRelativeDayAndTime } from './format.ts';
 import { useConfirmation } from './dialogs.tsx';
-import { Buttons, FoldedPath, Page, RowButton, Rows, DeskSection } from './parts.tsx';
+import { Buttons, Columns, FoldedPath, Page, RowButton, Rows, DeskSection } from './parts.tsx';
 import { FindingList, findPage } from './findings.tsx';
 import { useDesk, useDataReloadedOnChange, useServiceStatus } from './useDesk.ts';
 import { words } from './words.ts';
+
+const Stack = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 1.5rem;
+`;
 
 export default function PublishChangesPage() {
   const { stays = [] } = (useLocation().state ?? {}) as { stays?: readonly string[] };
@@ -78,8 +85,6 @@ export default function PublishChangesPage() {
         </p>
       )}
       {content.back !== undefined && <p>{words.broughtBack(formatRelativeDayAndTime(content.back, clock))}</p>}
-      <Lines title={words.whatChanges} lines={content.summary} />
-      <Lines title={words.stays} lines={content.back === undefined ? [] : stays} />
       {changed.length > 0 && !content.canPublish && cause === undefined && (
         <p>{brokenFiles.length > 0 ? words.cannotPublish : words.chooseFirst}</p>
       )}
@@ -101,9 +106,17 @@ export default function PublishChangesPage() {
           <Working place="publish" action={action} />
         </Buttons>
       )}
-      {!isAsked && findings}
-      <ChangedFiles changed={changed} dropped={content.dropped} action={action} discarded={discarded} />
-      {isAsked && findings}
+      <Columns>
+        <Stack>
+          <Lines title={words.whatChanges} lines={content.summary} />
+          <Lines title={words.stays} lines={content.back === undefined ? [] : stays} />
+          {!isAsked && findings}
+        </Stack>
+        <Stack>
+          <ChangedFiles changed={changed} dropped={content.dropped} action={action} discarded={discarded} />
+          {isAsked && findings}
+        </Stack>
+      </Columns>
       {dialog}
     </Page>
   );

@@ -10,7 +10,7 @@ import { EditStatusWithUndo } from './edits/EditStatusWithUndo.tsx';
 import { editStore } from './edits/EditStore.ts';
 import { watchLostFocus } from './keepFocus.ts';
 import { useConfirmation } from './dialogs.tsx';
-import { Banner, LinkBar, narrow } from './parts.tsx';
+import { Banner, LinkBar, narrow, pageEdge } from './parts.tsx';
 import { forgetLeadsAndPush } from './push.ts';
 import { rateWords } from './rates/rateWords.ts';
 import { SignIn, SignInOver } from './SignIn.tsx';
@@ -34,7 +34,7 @@ const Bar = styled.header`
   gap: 0 1.25rem;
   align-items: center;
   justify-content: space-between;
-  padding: 0.25rem clamp(1rem, 3vw, 2rem);
+  padding: 0.25rem ${pageEdge};
   background: ${theme.field};
   color: #ffffff;
 
@@ -69,7 +69,7 @@ const Problem = styled(Banner)`
 `;
 
 const Pages = styled(LinkBar)`
-  padding-inline: clamp(1rem, 3vw, 2rem);
+  padding-inline: ${pageEdge};
   border-bottom: 1px solid ${theme.border};
 
   a {

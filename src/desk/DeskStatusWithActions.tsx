@@ -6,13 +6,13 @@ import { TranslationSafeText } from '../engine/theme/spans.tsx';
 import type { DeskStatus } from '../deskApi/desk.ts';
 import { answeredEvent, changedEvent, deskApi } from './deskApi.ts';
 import { formatRelativeDayAndTime } from './format.ts';
-import { Banner, narrow } from './parts.tsx';
+import { Banner, narrow, pageEdge } from './parts.tsx';
 import { useDesk, useServiceStatus, useWindowEvent } from './useDesk.ts';
 import { words } from './words.ts';
 import { theme } from '../site/styles/theme.ts';
 
 const Line = styled.section`
-  padding: 0.25rem clamp(1rem, 3vw, 2rem);
+  padding: 0.25rem ${pageEdge};
   border-bottom: 1px solid ${theme.border};
   background: ${theme.band};
   font-size: 0.9375rem;

@@ -1,15 +1,34 @@
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
+import { styled } from 'styled-components';
 import { foldSignsAndWhitespace } from '../engine/definition/cleanText.ts';
-import { TranslationSafeText } from '../engine/theme/spans.tsx';
+import { hidden, TranslationSafeText } from '../engine/theme/spans.tsx';
 import type { DeskContent } from '../deskApi/content.ts';
 import { usePendingEditAndPut, useSyncedServiceTexts } from './edits/useEdits.ts';
-import { Page, Rows, SearchField } from './parts.tsx';
+import { narrow, Page, Rows, SearchField } from './parts.tsx';
 import { FindingList } from './findings.tsx';
 import { useDataReloadedOnChange } from './useDesk.ts';
 import { words } from './words.ts';
 
 const JsonEditor = lazy(() => import('../jsonEditor/JsonEditor.tsx'));
+
+const FileRows = styled(Rows)`
+  grid-template-columns: repeat(auto-fill, minmax(min(26rem, 100%), 1fr));
+  gap: 0 2rem;
+`;
+
+/** On a phone without a keyboard, the name of a file and what is done to it leave room for its text. */
+const FileHead = styled.div`
+  ${narrow} {
+    h2 {
+      font-size: 1.125rem;
+    }
+
+    p + p:not([role]) {
+      ${hidden}
+    }
+  }
+`;
 
 export default function Files() {
   const { '*': path = '' } = useParams();
@@ -26,14 +45,14 @@ function FileList({ content }: { content: DeskContent | undefined }) {
     <Page aria-busy={!content}>
       <h2>{words.files}</h2>
       <SearchField label={words.searchFiles} value={search} onSearch={setSearch} />
-      <Rows>
+      <FileRows>
         {matches?.map(({ path, state }) => (
           <li key={path}>
             <Link to={`/files/${path}`}>{path}</Link>
             {state !== 'same' && <TranslationSafeText>{words.fileStates[state]}</TranslationSafeText>}
           </li>
         ))}
-      </Rows>
+      </FileRows>
     </Page>
   );
 }
@@ -51,7 +70,7 @@ function FileEditor({ path, content }: { path: string; content: DeskContent | un
   const place = useMemo(() => (line > 0 ? { line } : undefined), [line]);
   return (
     <Page aria-busy={!texts}>
-      <div>
+      <FileHead>
         <Link to="/files">← {words.allFiles}</Link>
         <h2>{path}</h2>
         <p>
@@ -59,7 +78,7 @@ function FileEditor({ path, content }: { path: string; content: DeskContent | un
         </p>
         <p>{words.editorKeys}</p>
         {texts && text === undefined && <p role="alert">{words.noSuchFile}</p>}
-      </div>
+      </FileHead>
       {texts && text !== undefined && (
         <Suspense fallback={null}>
           <JsonEditor

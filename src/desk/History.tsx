@@ -6,7 +6,7 @@ import type { DeskStays, DeskVersion } from '../deskApi/content.ts';
 import { deskApi } from './deskApi.ts';
 import { formatDay, formatRelativeDayAndTime } from './format.ts';
 import { useConfirmation } from './dialogs.tsx';
-import { Page, RowButton } from './parts.tsx';
+import { Page, RowButton, wide } from './parts.tsx';
 import { useDesk, useDataReloadedOnChange, useServiceStatus } from './useDesk.ts';
 import { words } from './words.ts';
 import { theme } from '../site/styles/theme.ts';
@@ -19,6 +19,16 @@ const Versions = styled.ol.attrs({ role: 'list' })`
     padding-bottom: 0.75rem;
     border-bottom: 1px solid ${theme.border};
     overflow-wrap: anywhere;
+
+    ${wide} {
+      display: grid;
+      grid-template-columns: 16rem minmax(0, 1fr);
+      gap: 0 2rem;
+
+      > :not(h3) {
+        grid-column: 2;
+      }
+    }
   }
 
   :is(a, button) {
@@ -49,7 +59,6 @@ export default function History() {
   return (
     <Page aria-busy={!versions}>
       <h2>{words.history}</h2>
-      <p>{words.historyMeans}</p>
       <Versions>
         {versions?.map((each, index) => (
           <li key={`${each.version} ${each.since}`}>
@@ -71,7 +80,7 @@ export default function History() {
               </details>
             )}
             {each.isKept && index > 0 && (
-              <>
+              <div>
                 <a href={`/desk/preview?version=${each.version}`} target="_blank" rel="noopener">
                   {words.lookAt}
                   <Hidden>{timeOf(each.since)}</Hidden>
@@ -81,12 +90,12 @@ export default function History() {
                   rowName={timeOf(each.since)}
                   onPress={() => void act(() => restore(each))}
                 />
-              </>
+              </div>
             )}
           </li>
         ))}
       </Versions>
-      <p>{words.historyKeeps}</p>
+      <p>{`${words.historyMeans} ${words.historyKeeps}`}</p>
       {dialog}
     </Page>
   );

@@ -10,24 +10,31 @@ import { LeadFilters, readFilter, serviceFilter, type LeadFilter } from './LeadF
 import { NotificationSwitch } from './NotificationSwitch.tsx';
 import { mergePages, type ShownLeads } from './shownLeads.ts';
 import { SelectedLeadsBar } from './SelectedLeadsBar.tsx';
-import { Banner, Buttons, narrow, SearchField } from './parts.tsx';
+import { Banner, Buttons, narrow, SearchField, wide } from './parts.tsx';
 import { useDesk, useDataReloadedOnChange } from './useDesk.ts';
 import { words } from './words.ts';
 import { theme } from '../site/styles/theme.ts';
 
-const wide = '@media (min-width: 60rem)';
-
-/** On a wide screen the list and one lead stand side by side; on a narrow one, one at a time. */
-const Columns = styled.main`
+/** On a wide screen the list and an open lead stand side by side; on a narrow one, one at a time. */
+const ListAndLead = styled.main`
   ${wide} {
-    display: grid;
-    grid-template-columns: minmax(24rem, 2fr) 3fr;
-    align-items: start;
+    padding-inline: max(0px, (100% - 84rem) / 2);
+
+    &:has(article) {
+      display: grid;
+      grid-template-columns: minmax(24rem, 2fr) 3fr;
+      align-items: start;
+    }
   }
 `;
 
 const List = styled.div`
   padding: 1rem clamp(1rem, 3vw, 2rem) 3rem;
+
+  /* No lead is open: the list has as many columns as there is room for. */
+  &[data-behind='false'] > ul {
+    grid-template-columns: repeat(auto-fill, minmax(min(27rem, 100%), 1fr));
+  }
 
   ${narrow} {
     padding-block-start: 0.5rem;
@@ -54,6 +61,7 @@ const List = styled.div`
 
 const Tools = styled(Buttons)`
   flex-wrap: nowrap;
+  max-width: 42rem;
   margin-block: 0.75rem;
 
   ${narrow} {
@@ -220,7 +228,7 @@ export default function Leads() {
   };
   const isFiltered = search.trim() !== '' || Object.keys(filter).length > 0;
   return (
-    <Columns>
+    <ListAndLead>
       <List data-behind={open !== undefined}>
         <h2>{words.leads}</h2>
         <Hidden role="status">{page?.newest !== undefined && words.newLead(page.newest)}</Hidden>
@@ -288,6 +296,6 @@ export default function Leads() {
       <Beside>
         <Outlet key={open} context={list} />
       </Beside>
-    </Columns>
+    </ListAndLead>
   );
 }

@@ -7,6 +7,11 @@ import { words } from './words.ts';
 import { theme } from '../site/styles/theme.ts';
 
 export const narrow = '@media (max-width: 40rem)';
+/** A window in which two columns stand beside each other. */
+export const wide = '@media (min-width: 60rem)';
+
+/** The space left and right of what the desk shows, whose lines end at 84rem. */
+export const pageEdge = 'max(clamp(1rem, 3vw, 2rem), (100% - 84rem) / 2)';
 
 /** The title of a page: on a phone, where height counts, the row of pages alone says which page it is. */
 export const pageTitle = css`
@@ -24,8 +29,7 @@ export const Page = styled.main`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: 1.5rem;
-  max-width: 56rem;
-  padding: 1rem clamp(1rem, 3vw, 2rem) 4rem;
+  padding: 1rem ${pageEdge} 4rem;
 
   ${pageTitle}
 
@@ -41,6 +45,23 @@ export const Page = styled.main`
   /* Weaker than what a form says of its own. */
   :where(&) p {
     margin: 0;
+  }
+`;
+
+/** Two columns, where there is room and something in both. */
+export const Columns = styled.div`
+  display: grid;
+  gap: 2rem;
+
+  > :empty {
+    display: none;
+  }
+
+  ${wide} {
+    &:not(:has(> :only-child, > :empty)) {
+      grid-template-columns: minmax(0, 3fr) minmax(0, 2fr);
+      align-items: start;
+    }
   }
 `;
 
@@ -69,7 +90,7 @@ export const LinkBar = styled.nav`
 
 export const Banner = styled.p`
   margin: 0;
-  padding: 0.375rem clamp(1rem, 3vw, 2rem);
+  padding: 0.375rem ${pageEdge};
   font-weight: 650;
 
   &:empty {
@@ -199,9 +220,10 @@ export const Rows = styled.ul.attrs({ role: 'list' })`
 
   [data-removes] {
     color: ${theme.danger};
+    font-size: 1.25rem;
   }
 
-  /* An arrow has no line under it. */
+  /* An arrow or a cross has no line under it. */
   button > [aria-hidden] {
     display: inline-block;
   }
@@ -240,9 +262,13 @@ interface RowButtonProps {
   onPress: () => void;
 }
 
-export const RowButton = ({ label, rowName, isOff, isRemoval, onPress }: RowButtonProps) => (
-  <button type="button" data-removes={isRemoval} aria-disabled={isOff} onClick={() => isOff || onPress()}>
-    <TranslationSafeText>{label}</TranslationSafeText>
-    <Hidden>{rowName}</Hidden>
-  </button>
-);
+export const RowButton = ({ label, rowName, isOff, isRemoval, onPress }: RowButtonProps) => {
+  const Label = isRemoval ? Hidden : TranslationSafeText;
+  return (
+    <button type="button" data-removes={isRemoval} aria-disabled={isOff} onClick={() => isOff || onPress()}>
+      {isRemoval && <span aria-hidden>×</span>}
+      <Label>{label}</Label>
+      <Hidden>{rowName}</Hidden>
+    </button>
+  );
+};

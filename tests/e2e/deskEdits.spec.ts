@@ -154,6 +154,9 @@ test('two people never meet in different places, and are asked in the same one, 
     await own.unroute(editsRoute);
     await expect(asks).toBeInViewport();
     await expect(asks).toContainText('Your home?');
+    // Each text stands on the side of its button.
+    await expect(asks.locator('dt')).toHaveText(['Mine', 'Theirs']);
+    await expect(asks.getByRole('button')).toHaveText(['Mine counts', 'Theirs counts']);
     await asks.getByRole('button', { name: 'Theirs counts' }).click();
     await expect(asks).toHaveCount(0);
     await mine.goto(`/desk/files/${home}`);

@@ -5,7 +5,7 @@ import { Navigate, NavLink, useParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { hidden } from '../../engine/theme/spans.tsx';
 import { DraftFindingsProvider } from '../findings.tsx';
-import { LinkBar, narrow, Page } from '../parts.tsx';
+import { LinkBar, narrow, Page, wide } from '../parts.tsx';
 import { useSyncedServiceTexts } from '../edits/useEdits.ts';
 import { contentWords } from '../../content/words.ts';
 import { words } from '../words.ts';
@@ -20,32 +20,69 @@ import { WordsEditor } from './WordsEditor.tsx';
 import { HomeEditor, picture } from './HomeEditor.tsx';
 import { withoutSampleMarkIfChanged } from './sampleMarks.ts';
 
+const ContentPage = styled(Page)`
+  ${wide} {
+    grid-template-columns: 11rem minmax(0, 56rem);
+
+    > h2 {
+      grid-column: 1 / -1;
+    }
+  }
+`;
+
 const Parts = styled(LinkBar)`
   ${narrow} {
     /* The parts have two rows on a phone of 360. */
     column-gap: 0.625rem;
-    margin-bottom: -0.25rem;
+    margin-bottom: -0.5rem;
     font-size: 0.9rem;
 
     a {
       min-height: 2rem;
     }
+  }
 
-    /* The part is named above already. */
-    ~ :not(dialog) [id$='-heading'] {
-      ${hidden}
-    }
-
-    /* The field that chooses what is edited begins beside its label. */
-    ~ p:has(> label + select) {
-      grid-template-columns: auto 1fr;
-      align-items: center;
-    }
+  ${wide} {
+    position: sticky;
+    top: 1rem;
+    flex-direction: column;
+    align-self: start;
   }
 
   [aria-current] {
     font-weight: 750;
     text-decoration: none;
+  }
+`;
+
+const Part = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: inherit;
+  align-content: start;
+
+  /* On a phone the first field begins in the upper third. */
+  ${narrow} {
+    /* The part is named above already, and what its first group is about. */
+    > :not(dialog) :is([id$='-heading'], form > div > :first-child > fieldset > legend) {
+      ${hidden}
+    }
+
+    /* Its explanation comes after what it is about. */
+    > :not(dialog) form:has(> [id$='-heading']) {
+      display: flex;
+      flex-direction: column;
+
+      > p:not([role]) {
+        order: 1;
+      }
+    }
+
+    /* The field that chooses what is edited begins beside its label. */
+    > p:has(> label + select) {
+      grid-template-columns: auto 1fr;
+      align-items: center;
+    }
   }
 `;
 
@@ -77,7 +114,7 @@ export default function RoutedContentEditors() {
   const PageContent = (pages as Partial<typeof pages>)[page as keyof typeof pages];
   if (!PageContent) return <Navigate to="/content/questions" replace />;
   return (
-    <Page>
+    <ContentPage>
       <h2>{words.content}</h2>
       <Parts aria-label={words.content}>
         {Object.entries(contentWords.contentParts).map(([name, label]) => (
@@ -86,7 +123,9 @@ export default function RoutedContentEditors() {
           </NavLink>
         ))}
       </Parts>
-      <DraftFindingsProvider>{texts && <PageContent key={page} />}</DraftFindingsProvider>
-    </Page>
+      <Part>
+        <DraftFindingsProvider>{texts && <PageContent key={page} />}</DraftFindingsProvider>
+      </Part>
+    </ContentPage>
   );
 }

@@ -52,7 +52,13 @@ export function useDeskForm({ load, hiddenFields = [], conditions }: FormVariant
  * removes them by arrows and a cross, as in Questions. What the buttons are called stays their name.
  */
 export const NamedEntries = styled.div`
-  && :is([id*='-up-'], [id*='-down-'], [role='group'] > div > div > button:not([id])) {
+  &&
+    :is(
+      [id*='-up-'],
+      [id*='-down-'],
+      [role='group'] > div > div > button:not([id]),
+      [aria-describedby$='.full'] + button
+    ) {
     font-size: 0;
 
     &::before {
@@ -74,6 +80,10 @@ export const NamedEntries = styled.div`
     &::before {
       content: '×' / '';
     }
+  }
+
+  && div:has(> [aria-describedby$='.full'] + button) {
+    grid-template-columns: minmax(0, 1fr) 3.5rem;
   }
 
   && div:has(> div > [role='tablist']) {

@@ -5,6 +5,7 @@ import { styled } from 'styled-components';
 import { textButton } from '../../engine/theme/Button.ts';
 import { TranslationSafeText } from '../../engine/theme/spans.tsx';
 import { lowestHeight, bottomBarClearanceRef } from '../lowerEdge.ts';
+import { narrow } from '../parts.tsx';
 import { useServiceStatus, useWindowEvent } from '../useDesk.ts';
 import { words } from '../words.ts';
 import { RefusedEditQuestion } from './RefusedEditQuestion.tsx';
@@ -34,11 +35,18 @@ const Foot = styled.section`
     box-shadow: ${theme.shadowHigh};
     font-size: 0.9375rem;
     line-height: 1.4;
+
+    ${narrow} {
+      padding-block: 0;
+      font-size: 0.8125rem;
+      line-height: 1.3;
+    }
   }
 
   :is(a, button) {
     ${textButton}
     align-content: center;
+    min-height: 2.75rem;
   }
 `;
 

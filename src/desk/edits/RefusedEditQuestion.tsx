@@ -46,8 +46,8 @@ export function RefusedEditQuestion({ edit, isAtField = true }: { edit: PendingE
     <Question role="alert">
       <p>{refused.problem ?? words.changedByBoth}</p>
       <div>
-        {!isProblem && <Side label={words.theirs} text={theirs} />}
         <Side label={words.mine} text={mine} />
+        {!isProblem && <Side label={words.theirs} text={theirs} />}
       </div>
       <Buttons>
         <Button onClick={() => editStore.choose(key, 'mine')}>

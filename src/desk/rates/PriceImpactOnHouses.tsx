@@ -7,10 +7,9 @@ import { samples } from '../../pricing/samples.ts';
 import { lowestHeight, nextHeight, bottomBarClearanceRef } from '../lowerEdge.ts';
 import { TranslationSafeText } from '../../engine/theme/spans.tsx';
 import { FiguresTable } from './RateTableGroups.tsx';
+import { narrow, wide } from '../parts.tsx';
 import { rateWords } from './rateWords.ts';
 import { theme } from '../../site/styles/theme.ts';
-
-const wide = '@media (min-width: 60rem)';
 
 /** Stands beside the rates where there is room, else at the lower edge of the window, where it opens. */
 const Panel = styled.details`
@@ -42,6 +41,25 @@ const Panel = styled.details`
   p {
     margin: 0.25rem 0;
     font-weight: 400;
+  }
+
+  /* With the line of edits below it, it covers an eighth of a phone at most. */
+  ${narrow} {
+    padding-block: 0.125rem;
+
+    summary > div {
+      font-size: 0.8125rem;
+      line-height: 1.3;
+    }
+
+    h3 {
+      font-size: 1rem;
+    }
+
+    summary p {
+      display: inline;
+      margin-left: 0.5rem;
+    }
   }
 
   small {

@@ -5,7 +5,7 @@ import { Control } from '../../engine/theme/Control.ts';
 import { tableOnDayOrFirst } from '../../pricing/days.ts';
 import { DraftFindingsProvider } from '../findings.tsx';
 import { formatDay } from '../format.ts';
-import { Buttons, narrow, pageTitle } from '../parts.tsx';
+import { Buttons, Columns, narrow, pageEdge, pageTitle } from '../parts.tsx';
 import { useDesk } from '../useDesk.ts';
 import { useSessionState } from '../useSessionState.ts';
 import { PriceImpactOnHouses } from './PriceImpactOnHouses.tsx';
@@ -26,8 +26,7 @@ import { useRateInputHandlers } from './useRateTableEdits.ts';
 import { rateWords } from './rateWords.ts';
 
 const Page = styled.main`
-  max-width: 84rem;
-  padding: 1rem clamp(1rem, 3vw, 2rem) 4rem;
+  padding: 1rem ${pageEdge} 4rem;
 
   ${pageTitle}
 
@@ -63,16 +62,6 @@ const NewPrices = styled(Buttons).attrs({ as: 'form' })`
   flex-wrap: nowrap;
   align-items: end;
   margin-left: auto;
-`;
-
-const Columns = styled.div`
-  display: grid;
-  gap: 2rem;
-
-  @media (min-width: 60rem) {
-    grid-template-columns: 3fr 2fr;
-    align-items: start;
-  }
 `;
 
 const scrollIntoRow = (button: HTMLElement | null): void => button?.scrollIntoView({ block: 'nearest' });

@@ -68,7 +68,7 @@ export const rateWords = {
   impact: 'What it does',
   none: 'No price changes yet.',
   moved: (moved: number, total: number, middle: string, largest: string) =>
-    `${moved} of ${total} prices change: typically by ${middle}, at most by ${largest}.`,
+    `${moved} of ${total} prices change: mostly by ${middle}, at most ${largest}.`,
   house: 'Estimate',
   before: 'Before',
   after: 'After',
