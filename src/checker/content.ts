@@ -126,7 +126,7 @@ export const reportPartlyReplacedSampleAddresses: Pass = (compilation): void => 
   if (addresses.every(({ text }) => text === '' || isSampleAddress(text))) return;
   for (const { text, path } of addresses.filter((each) => isSampleAddress(each.text))) {
     const message = `"${text}" came with the sample, and is none of your company`;
-    const hint = path[0] === 'social' ? 'write your own, or ""' : 'write your own';
+    const hint = path[0] === 'social' ? 'write your own, or leave it empty' : 'write your own';
     document?.report(['company', ...path], codes['sample-left'], message, hint);
   }
 };

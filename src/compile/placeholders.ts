@@ -14,7 +14,7 @@ function placeholderMistakes(template: string, allowed: readonly string[]) {
       message: `this text cannot show {${name}}`,
       hint: hintFor(name, allowed),
     })),
-    ...(alone ? [{ message: `this text has a ${alone.text} that belongs to no placeholder`, hint }] : []),
+    ...(alone ? [{ message: `this text has a ${alone.text} that fills in nothing`, hint }] : []),
   ];
 }
 

@@ -47,7 +47,7 @@ export const FindingsAt = ({ file, path }: { file: string; path: JSONPath }) =>
     .filter(({ at }) => isSamePath(at, path))
     .map((finding) => (
       <Remark key={finding.code + finding.line} role="status" $isError={isError(finding)}>
-        <strong>{words.severities[finding.severity]}</strong> <span>{formatFinding(finding)}</span>
+        <strong>{words.severities[finding.severity]}</strong> <span>{formatForOwner(finding)}</span>
       </Remark>
     ));
 
@@ -84,8 +84,15 @@ export function findPage(
   const name = text && `${text.group}: ${text.name}`;
   if (page) return { name: name ?? contentWords.contentParts[page], to: `/content/${page}` };
   if (file === noticesPath) return { name: name ?? contentWords.contentParts.notices, to: '/content/notices' };
+  const heading = names.headingOf(file);
+  if (file === galleryPath)
+    return { name: name ?? heading, to: `/content/${path[0] === 'hero' ? 'home' : 'pictures'}` };
+  if (file.startsWith('pricing-tables/')) return { name: heading, to: '/rates' };
+  const form = path.includes('required') ? names.forms.find(({ files }) => files.includes(file)) : undefined;
+  if (form) return { name: heading, to: `/content/questions?${new URLSearchParams({ of: form.id })}` };
+  if (name === undefined && names.lists.has(file))
+    return { name: heading, to: `/content/choices?${new URLSearchParams({ of: file })}` };
   if (name === undefined) return undefined;
-  if (file === galleryPath) return { name, to: `/content/${path[0] === 'hero' ? 'home' : 'pictures'}` };
   return { name, to: `/content/words?${new URLSearchParams({ find: text?.text.slice(0, 200) ?? '' })}` };
 }
 
@@ -128,12 +135,15 @@ function summarizeKind(findings: readonly DeskFinding[]): string {
   return words.untranslated(findings.length, [...new Set(tags)].map(englishName).join(' or '));
 }
 
-/** The text of a finding; `isNamed` says that its place shows by a name, so that file and key are left out. */
-function formatFinding({ code, language, message, ...finding }: DeskFinding, isNamed = false): string {
-  if (isNamed && code === 'untranslated-text' && language !== undefined)
-    return words.untranslatedHere(englishName(language));
-  const hint = code === 'question-title' ? words.shortNameHelps : finding.hint;
-  return hint === undefined ? message : `${message} (${hint})`;
+const formatFinding = ({ message, hint }: DeskFinding): string =>
+  hint === undefined ? message : `${message} (${hint})`;
+
+/** The text of a finding at a place with a name, so that files and their keys are left out. */
+function formatForOwner(finding: DeskFinding): string {
+  const { code, language, message } = finding;
+  if (code === 'untranslated-text' && language !== undefined) return words.untranslatedHere(englishName(language));
+  const [ownMessage = message, hint = finding.hint] = words.findingWords[code] ?? [];
+  return formatFinding({ ...finding, message: ownMessage, ...(hint !== undefined && { hint }) });
 }
 
 const FindingItem = styled.li<{ $isError: boolean }>`
@@ -153,7 +163,7 @@ const Findings = ({ findings, placeOf }: FindingListProps) => (
           <span>
             <strong>{words.severities[severity]}</strong>{' '}
             {place ? <Link to={place.to}>{`${place.name}:`}</Link> : inFile}{' '}
-            <span>{formatFinding(finding, place !== undefined)}</span>
+            <span>{(place ? formatForOwner : formatFinding)(finding)}</span>
           </span>
           {place && <FoldedPath>{inFile}</FoldedPath>}
         </FindingItem>

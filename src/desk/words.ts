@@ -161,6 +161,32 @@ export const words = {
   isPublishing: 'The site is checked and made anew. Visitors get it once it is whole. This takes some seconds.',
   whatChanges: 'What changes for visitors',
   findings: 'What the check found',
+  /** Sentences in place of a finding's message and hint, by code, where those name parts of files. */
+  findingWords: {
+    'assumed-rates': ['some prices are a guess', 'Rates marks each of them: press “It is right” where it is'],
+    'duplicate-label': ['another one here reads the same, so that nobody can tell them apart', 'word one otherwise'],
+    'invisible-character': ['a character that nobody sees is in this text', 'type it anew'],
+    'invisible-difference': ['it differs from another one by a character that nobody sees', 'type it anew'],
+    'lead-needs-answer': ['every lead has to have this answer, which people can leave out', 'have everybody answer it'],
+    'lead-needs-field': ['every lead has to have an answer that nobody is asked for', 'bring that question back'],
+    'missing-field': ['prices need the answer to a question that is gone', 'bring that question back'],
+    'missing-picture': ['its picture is gone', 'choose one again'],
+    'notices-alone': ['another notice has to be alone at the same time as well', 'untick that in one of them'],
+    'option-without-rate': ['people can choose this, and it has no price', 'add it under Rates, with its price'],
+    'possibly-missing': ['it looks at an answer that people may leave out', 'have everybody answer that question'],
+    'price-needs-answer': ['prices need this answer, which people can leave out', 'have everybody answer it'],
+    'question-title': [undefined, 'Change, under Questions, asks what messages call it: write a short name there'],
+    'rate-without-option': ['this is the price of a choice that is gone', 'bring that choice back'],
+    'redundant-condition': ['everybody gets to this, whatever they answer', 'change who is asked'],
+    'split-group': ['choices with the same heading stand apart', 'move this one to the others'],
+    'too-much-to-send': ['all answers together may be too long to be sent', 'ask less for photos and long texts'],
+    'unknown-project': ['the job of the home page is gone', 'Change, under Gallery, shows another one there'],
+    'unreachable-part': ['nobody gets to this, whatever they answer', 'change who is asked'],
+    'unsatisfiable-options': ['nobody can choose anything here', 'offer one of them again'],
+    'unused-message': ['this is said of a question that is gone', 'it does no harm'],
+    'unused-picture': ['some pictures are shown nowhere', 'they do no harm'],
+    'unused-translation': ['this is the translation of words that are gone', 'it does no harm'],
+  } as Readonly<Record<string, readonly [message: string | undefined, hint: string]>>,
   severities: { error: 'Wrong:', warning: 'Look at this:' },
   stays: 'What does not come back',
   pricesStay: (days: readonly string[]) =>
@@ -260,7 +286,6 @@ export const words = {
     `“${title}” is asked here already. Give it words of its own, so that nobody takes one for the other, here or in leads.`,
   questionIsMissing: 'A question has to have words.',
   findingInside: 'Look inside',
-  shortNameHelps: 'Change, under Questions, asks what messages call it: write a short name there',
   isNeeded: (question: string, by: readonly string[]) =>
     `The form needs the answer to “${question}”${by.length > 0 ? `: it decides who is asked ${by.join(', ')}. Change that first` : ' for something else, such as a step or a sum. Change that first, in its file'}.`,
   fileIsGone: (file: string) =>
@@ -270,7 +295,7 @@ export const words = {
   choiceIsNeeded: (choice: string, by: readonly string[]) =>
     `The form needs “${choice}”${by.length > 0 ? `: it decides who is asked ${by.join(', ')}. Change that first` : ' for something else, such as a step. Change that first, in its file'}, or withdraw the choice instead.`,
   choiceIsDefault: (choice: string, question: string) =>
-    `“${question}” has “${choice}” as its answer until somebody gives another. Take that out first: it is “default” in the question’s file.`,
+    `“${question}” has “${choice}” as its answer until somebody gives another. Change that first, in the question’s file.`,
   choiceNeedsPrice: (choice: unknown) =>
     `${typeof choice === 'string' ? `“${choice}”` : 'A choice here'} needs a price: add it under Rates, with its price.`,
   choiceIsTwice: 'Two choices have the same words: people could not tell them apart.',

@@ -3,6 +3,9 @@ import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, it } from 'vitest';
 import { FindingList } from '../../src/desk/findings.tsx';
 import type { DeskFinding } from '../../src/deskApi/content.ts';
+import { words } from '../../src/desk/words.ts';
+import { readCases } from '../cases/readCases.ts';
+import { type Change, checkEdited } from '../checker/checkEdited.ts';
 
 afterEach(cleanup);
 
@@ -42,4 +45,42 @@ it('a text without translation is called by its name, without the file and the k
   expect(screen.getByRole('listitem').textContent).toMatch(
     /^Look at this: Contact us: Title: There is no French for it yet: pages in French show it as it is\.File/,
   );
+});
+
+const programWords =
+  /\b(keys?|prefill|option list|assumed|pointer|schema|property|array|null|enum|var|const|placeholder|fact)\b|[$.]ref|\.json|_/i;
+
+it('the sentences of the desk have no words of the program', () => {
+  expect(Object.values(words.findingWords).flat().join('\n')).not.toMatch(programWords);
+});
+
+/** The codes of mistakes that are made at the desk and are told there as everywhere. */
+const toldAlike = [
+  'unknown-placeholder',
+  'bracketed-placeholder',
+  'blank-text',
+  'text-too-long',
+  'markup-in-text',
+].concat(['sample-left', 'low-contrast', 'notice-never-shown', 'notice-over', 'duplicate-picture']);
+const mistakes = ['checker/mistakes', 'checker/textMistakes'].flatMap((name) =>
+  readCases<(Change & { code: string })[]>(name),
+);
+
+it.each(toldAlike)('what the check says everywhere is in the words of an owner: %s', (code) => {
+  const found = checkEdited(mistakes.find((each) => each.code === code) ?? {}).find((each) => each.code === code);
+  expect(`${found?.message} (${found?.hint})`).not.toMatch(programWords);
+});
+
+it('what names parts of files is said in other words where the place has a name', () => {
+  const { hint: _hint, ...other } = finding('unused-message', 1);
+  const place = { name: 'Contact us: Phone', to: '/content/words' };
+  const listOf = (placeOf?: () => typeof place) => (
+    <MemoryRouter>
+      <FindingList findings={[{ ...other, hint: 'its rules: format' }]} placeOf={placeOf} />
+    </MemoryRouter>
+  );
+  const { rerender } = render(listOf());
+  expect(screen.getByRole('listitem').textContent).toContain('unused-message at 1 (its rules: format)');
+  rerender(listOf(() => place));
+  expect(screen.getByRole('listitem').textContent).toContain('a question that is gone (it does no harm)');
 });

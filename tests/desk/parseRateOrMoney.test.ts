@@ -8,6 +8,8 @@ test.each([
   ['26.25 $', undefined, 26.25],
   ['26,25 $', undefined, 26.25],
   ['CA$ 1,250.00', undefined, 1250],
+  ['1,250.00', 1250, 1250],
+  ['1 250,00 $', undefined, 1250],
   ['26 dollars', undefined, 26],
   ['26 hours', undefined, undefined],
   ['5 %', undefined, undefined],

@@ -7,7 +7,7 @@ import {
   foldCaseSignsAndWhitespace,
 } from '../../src/desk/content/searchTexts.ts';
 import { namesOfContentTexts } from '../../src/desk/useContentNames.ts';
-import { findPage } from '../../src/desk/findings.tsx';
+import { type DeskPage, findPage } from '../../src/desk/findings.tsx';
 import { contentDir } from '../project/project.ts';
 
 const paths = readdirSync(contentDir, { recursive: true, encoding: 'utf8' })
@@ -81,6 +81,16 @@ test('a finding is called by its text or its question, and leads to where that i
   });
   expect(findPage(names, { file: 'schemas/content/company.json', at: ['brand', 'accent'] })?.to).toBe('/content/look');
   expect(findPage(names, { file: 'schemas/quote/form.json', at: [] })).toBeUndefined();
+  const place = ({ to, name }: DeskPage = { to: '', name: '' }): string[] => [name, to];
+  expect(place(findPage(names, { file: 'schemas/quote/home-type.json', at: ['schema', 'required'] }))).toEqual([
+    'Request a Quote: What type of home do you live in?',
+    '/content/questions?of=quote',
+  ]);
+  expect(place(findPage(names, { file: 'schemas/options/house-types.json', at: ['oneOf'] }))).toEqual([
+    'Choices: Type of House',
+    '/content/choices?of=schemas%2Foptions%2Fhouse-types.json',
+  ]);
+  expect(findPage(names, { file: 'pricing-tables/2026-11-01.json', at: ['items'] })?.to).toBe('/rates');
   expect(findPage(names, { file: 'schemas/content/company.json', at: ['goodToKnow', 'heading'] })).toEqual({
     name: 'Good to know: Heading',
     to: '/content/trust',
