@@ -8,9 +8,9 @@ import { expect, test } from './support/test.ts';
 
 const phone = { width: 360, height: 740 };
 const computer = { width: 1280, height: 800 };
-const parts = ['questions', 'choices', 'words', 'notices', 'pictures', 'company', 'trust', 'look'];
+const parts = ['questions', 'choices', 'words', 'notices', 'pictures', 'company', 'home', 'trust', 'look'];
 const file = 'files/schemas/content/company.json';
-const places = ['', 'rates', ...parts.map((part) => `content/${part}`), 'changes', 'history', 'files', file];
+const places = ['', 'rates', ...parts.map((part) => `content/${part}`), 'changes', 'history', 'files', file, 'access'];
 /** What somebody does on a page, or the first heading of one on which nothing may be to be done. */
 const first = ':is(input:not([type=hidden]), select, textarea, button, summary, [contenteditable=true], h3)';
 

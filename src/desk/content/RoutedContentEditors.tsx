@@ -75,6 +75,7 @@ const Part = styled.div`
 
       > p:not([role]) {
         order: 1;
+        margin-block: 0.75rem 0;
       }
     }
 
