@@ -6,7 +6,7 @@ import type { DeskSession } from '../deskApi/desk.ts';
 import { deskApi } from './deskApi.ts';
 import { editStore } from './edits/EditStore.ts';
 import { formatRelativeDayAndTime } from './format.ts';
-import { DeskSection, Page, Rows } from './parts.tsx';
+import { Columns, DeskSection, Page, Rows } from './parts.tsx';
 import { PasswordField } from './PasswordField.tsx';
 import { useDataReloadedOnChange, useDesk, useServiceStatus } from './useDesk.ts';
 import { words } from './words.ts';
@@ -59,43 +59,45 @@ export default function Access() {
   return (
     <Page aria-busy={!sessions}>
       <h2>{words.access}</h2>
-      <DeskSection title={words.sessions}>
-        <Rows>
-          {sessions?.map(({ since, usedAt, browser, address, isThis }) => (
-            <li key={since}>
-              <span>
-                <TranslationSafeText>{isThis ? words.thisDevice : formatBrowser(browser)}</TranslationSafeText>{' '}
-                <small>{words.signedInSince(timeOf(since), isThis ? '' : timeOf(usedAt), address)}</small>
-              </span>
-            </li>
-          ))}
-        </Rows>
-        <p>{words.signOutAllMeans}</p>
-        <Button onClick={() => void endSessions(() => deskApi.delete('sessions'))}>{words.signOutAll}</Button>
-      </DeskSection>
-      <DeskSection title={words.changePassword}>
-        <PasswordForm onSubmit={changePassword}>
-          <PasswordField
-            id="old-password"
-            label={words.oldPassword}
-            autoComplete="current-password"
-            value={password}
-            onChange={({ target }) => setTyped({ password: target.value, next })}
-          />
-          <PasswordField
-            id="new-password"
-            label={words.newPassword}
-            autoComplete="new-password"
-            aria-describedby="new-password-help"
-            value={next}
-            onChange={({ target }) => setTyped({ password, next: target.value })}
-          />
-          <small id="new-password-help">{words.newPasswordHelp}</small>
-          <Button type="submit" $primary>
-            {words.changePassword}
-          </Button>
-        </PasswordForm>
-      </DeskSection>
+      <Columns>
+        <DeskSection title={words.sessions}>
+          <Rows>
+            {sessions?.map(({ since, usedAt, browser, address, isThis }) => (
+              <li key={since}>
+                <span>
+                  <TranslationSafeText>{isThis ? words.thisDevice : formatBrowser(browser)}</TranslationSafeText>{' '}
+                  <small>{words.signedInSince(timeOf(since), isThis ? '' : timeOf(usedAt), address)}</small>
+                </span>
+              </li>
+            ))}
+          </Rows>
+          <p>{words.signOutAllMeans}</p>
+          <Button onClick={() => void endSessions(() => deskApi.delete('sessions'))}>{words.signOutAll}</Button>
+        </DeskSection>
+        <DeskSection title={words.changePassword}>
+          <PasswordForm onSubmit={changePassword}>
+            <PasswordField
+              id="old-password"
+              label={words.oldPassword}
+              autoComplete="current-password"
+              value={password}
+              onChange={({ target }) => setTyped({ password: target.value, next })}
+            />
+            <PasswordField
+              id="new-password"
+              label={words.newPassword}
+              autoComplete="new-password"
+              aria-describedby="new-password-help"
+              value={next}
+              onChange={({ target }) => setTyped({ password, next: target.value })}
+            />
+            <small id="new-password-help">{words.newPasswordHelp}</small>
+            <Button type="submit" $primary>
+              {words.changePassword}
+            </Button>
+          </PasswordForm>
+        </DeskSection>
+      </Columns>
     </Page>
   );
 }

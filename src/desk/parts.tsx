@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { css, styled } from 'styled-components';
+import { styled } from 'styled-components';
 import { textButton } from '../engine/theme/Button.ts';
 import { Control } from '../engine/theme/Control.ts';
 import { Hidden, hidden, TranslationSafeText } from '../engine/theme/spans.tsx';
@@ -13,25 +13,21 @@ export const wide = '@media (min-width: 60rem)';
 /** The space left and right of what the desk shows, whose lines end at 84rem. */
 export const pageEdge = 'max(clamp(1rem, 3vw, 2rem), (100% - 84rem) / 2)';
 
-/** The title of a page: on a phone, where height counts, the row of pages alone says which page it is. */
-export const pageTitle = css`
-  > h2 {
-    font-size: 1.75rem;
-    overflow-wrap: anywhere;
-
-    ${narrow} {
-      ${hidden}
-    }
-  }
-`;
-
 export const Page = styled.main`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: 1.5rem;
   padding: 1rem ${pageEdge} 4rem;
 
-  ${pageTitle}
+  > h2 {
+    font-size: 1.75rem;
+    overflow-wrap: anywhere;
+
+    /* On a phone, where height counts, the row of pages alone says which page it is. */
+    ${narrow} {
+      ${hidden}
+    }
+  }
 
   ${narrow} {
     gap: 0.75rem;

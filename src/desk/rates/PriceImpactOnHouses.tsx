@@ -33,8 +33,9 @@ const Panel = styled.details`
     cursor: pointer;
   }
 
-  h3 {
+  summary h3 {
     display: inline;
+    margin: 0;
     font-size: 1.1875rem;
   }
 
@@ -52,7 +53,7 @@ const Panel = styled.details`
       line-height: 1.3;
     }
 
-    h3 {
+    summary h3 {
       font-size: 1rem;
     }
 

@@ -35,8 +35,8 @@ const Group = styled.details`
     cursor: pointer;
   }
 
-  h3 {
-    display: inline;
+  summary h3 {
+    margin: 0;
     font-size: 1.1875rem;
   }
 

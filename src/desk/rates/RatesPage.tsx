@@ -5,7 +5,7 @@ import { Control } from '../../engine/theme/Control.ts';
 import { tableOnDayOrFirst } from '../../pricing/days.ts';
 import { DraftFindingsProvider } from '../findings.tsx';
 import { formatDay } from '../format.ts';
-import { Buttons, Columns, narrow, pageEdge, pageTitle } from '../parts.tsx';
+import { Buttons, Columns, narrow, Page } from '../parts.tsx';
 import { useDesk } from '../useDesk.ts';
 import { useSessionState } from '../useSessionState.ts';
 import { PriceImpactOnHouses } from './PriceImpactOnHouses.tsx';
@@ -25,16 +25,6 @@ import { usePercentChange } from './usePercentChange.ts';
 import { useRateInputHandlers } from './useRateTableEdits.ts';
 import { rateWords } from './rateWords.ts';
 
-const Page = styled.main`
-  padding: 1rem ${pageEdge} 4rem;
-
-  ${pageTitle}
-
-  ${narrow} {
-    padding-top: 0.25rem;
-  }
-`;
-
 /** The tables' buttons; on a phone they are one row, however many there are. */
 const Tables = styled(Buttons)`
   ${narrow} {
@@ -51,11 +41,6 @@ const Tables = styled(Buttons)`
 
 const Tools = styled(Buttons)`
   align-items: end;
-  margin-block: 0.75rem 1rem;
-
-  ${narrow} {
-    margin-top: 0;
-  }
 `;
 
 const NewPrices = styled(Buttons).attrs({ as: 'form' })`
@@ -158,25 +143,29 @@ function Shown({ file, inForce, rates, ...shown }: ShownProps) {
   const previousCosts = costsOfRowsInBothTables(previousTable, inForce && parseRateTable(inForce.text));
   if (!percent.changedTable) return <p>{rateWords.mistake(file.path)}</p>;
   return (
-    <Columns>
-      <div>
-        {file.hasBegun && <p>{rateWords.released(file.isPriced)}</p>}
-        <TableContext
-          value={{
-            path: file.path,
-            table: percent.changedTable,
-            previousCosts,
-            options,
-            edits,
-            percent,
-            toCome,
-            ...shown,
-          }}
-        >
-          <RateTableGroups />
-        </TableContext>
-      </div>
-      {previousTable && <PriceImpactOnHouses oldTable={previousTable} newTable={percent.changedTable} leads={leads} />}
-    </Columns>
+    <>
+      {file.hasBegun && <p>{rateWords.released(file.isPriced)}</p>}
+      <Columns>
+        <div>
+          <TableContext
+            value={{
+              path: file.path,
+              table: percent.changedTable,
+              previousCosts,
+              options,
+              edits,
+              percent,
+              toCome,
+              ...shown,
+            }}
+          >
+            <RateTableGroups />
+          </TableContext>
+        </div>
+        {previousTable && (
+          <PriceImpactOnHouses oldTable={previousTable} newTable={percent.changedTable} leads={leads} />
+        )}
+      </Columns>
+    </>
   );
 }
