@@ -63,6 +63,8 @@ One lead, by its reference or its id:
   npm run -s leads -- --handled K7RM4X      marks it as handled; --reopen K7RM4X takes that back
   npm run -s leads -- --state K7RM4X won    says what became of it: new, quoted, won, lost or robot
   npm run -s leads -- --note K7RM4X "Rang"  adds a note to it
+  npm run -s leads -- --apart K7RM4X        takes it apart from others with the same phone number or e-mail address;
+                                            --join K7RM4X takes that back
   npm run -s leads -- --delete K7RM4X       deletes it, when a person asks for that; nothing brings it back
 
 Somebody's, by what they wrote into a form, and by their e-mail address:

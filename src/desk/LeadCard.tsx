@@ -5,6 +5,7 @@ import type { DeskLead } from '../deskApi/desk.ts';
 import { formatRelativeDayAndTime } from './format.ts';
 import { type ChangeLead, LeadContactAndDoneButtons } from './LeadContactAndDoneButtons.tsx';
 import { narrow, Thumbnail } from './parts.tsx';
+import { enquiriesOf, PersonEnquiries } from './PersonEnquiries.tsx';
 import { useServiceStatus } from './useDesk.ts';
 import { words } from './words.ts';
 import { theme } from '../site/styles/theme.ts';
@@ -31,7 +32,7 @@ const Card = styled.li`
   background: ${theme.surface};
   box-shadow: ${theme.shadow};
 
-  &[data-open='true'] {
+  &:has([aria-current]) {
     border-color: ${theme.accent};
     background: ${theme.tint};
   }
@@ -155,14 +156,14 @@ interface LeadCardProps {
   onChange: ChangeLead;
 }
 
-/** A lead in the list; one that is done shows little but its name and Undo. */
+/** A person in the list, by the newest lead that it asks for; one that is done shows little but its name and Undo. */
 export function LeadCard({ lead, isCurrent, isSelected, onSelect, onChange }: LeadCardProps) {
   const status = useServiceStatus();
   const { search } = useLocation();
   const { kind, language, area, start, state } = lead;
   const facts = [kind, language, area, start, state !== 'new' && words.states[state]].filter(Boolean);
   return (
-    <Card data-open={isCurrent}>
+    <Card>
       <Head>
         {isSelected !== undefined && (
           <Tick>
@@ -204,7 +205,8 @@ export function LeadCard({ lead, isCurrent, isSelected, onSelect, onChange }: Le
           )}
         </>
       )}
-      <LeadContactAndDoneButtons lead={lead} onChange={onChange} />
+      <PersonEnquiries lead={lead} />
+      <LeadContactAndDoneButtons lead={lead} enquiries={enquiriesOf(lead)} onChange={onChange} />
     </Card>
   );
 }

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { Button } from '../engine/theme/Button.ts';
 import { Hidden, TranslationSafeText } from '../engine/theme/spans.tsx';
-import type { DeskLead } from '../deskApi/desk.ts';
+import type { DeskLead, Enquiry } from '../deskApi/desk.ts';
 import { dialNumberWithExtension } from '../leads/plainText.ts';
 import { narrow } from './parts.tsx';
 import { words } from './words.ts';
@@ -46,8 +46,17 @@ const Row = styled.div`
 /** Posts a change of a lead to a path below the lead's. Resolves to whether that worked. */
 export type ChangeLead = (path: string, body: object) => Promise<boolean>;
 
-export function LeadContactAndDoneButtons({ lead, onChange }: { lead: DeskLead; onChange: ChangeLead }) {
+interface ContactAndDoneProps {
+  lead: DeskLead;
+  /** The leads of the person that Done and Undo are for, as far as these are in the state of `lead`. */
+  enquiries?: readonly Enquiry[];
+  onChange: ChangeLead;
+}
+
+export function LeadContactAndDoneButtons({ lead, enquiries = [lead], onChange }: ContactAndDoneProps) {
   const { name, phone, email, state, handledAt } = lead;
+  // Leads that one press called done have the same time.
+  const ids = enquiries.filter((each) => each.handledAt === handledAt).map(({ id }) => id);
   const isRobot = state === 'robot';
   const isDone = handledAt !== undefined && !isRobot;
   // Screen readers hear whose lead a button is for, since all cards have the same buttons.
@@ -69,7 +78,9 @@ export function LeadContactAndDoneButtons({ lead, onChange }: { lead: DeskLead; 
       )}
       {/* One button, so that it keeps the focus. */}
       <Button
-        onClick={() => void (isRobot ? onChange('state', { state: 'new' }) : onChange('handled', { handled: !isDone }))}
+        onClick={() =>
+          void (isRobot ? onChange('state', { state: 'new' }) : onChange('handled', { handled: !isDone, ids }))
+        }
       >
         <TranslationSafeText>{isRobot ? words.notRobot : isDone ? words.undo : words.done}</TranslationSafeText>
         {whose}

@@ -27,12 +27,17 @@ export interface LeadPartProps {
   onChange: ChangeLead;
 }
 
-/** The owner's notes about a lead, and the field for another one, which keeps its text until it is saved. */
-export function NotesWithAddForm({ lead: { id, notes }, timeOf, onChange }: LeadPartProps) {
+/** The notes about all leads of a person, and the field for another one, which keeps its text until it is saved. */
+export function NotesWithAddForm({ lead: { id, notes, enquiries }, timeOf, onChange }: LeadPartProps) {
   const { key, edit, put } = usePendingEditAndPut(unsavedNoteKey(id));
   const text = String(edit?.to ?? '');
   const excess = text.length - longestNote;
   const problemId = useId();
+  // Notes about several leads of a person stand together.
+  const aboutOf = (leadId: string | undefined): string | undefined => {
+    const about = enquiries?.find((each) => each.id === leadId);
+    return about && words.noteAbout(about.kind, timeOf(about.receivedAt));
+  };
   const add = (event: FormEvent): void => {
     event.preventDefault();
     if (cleanText(text) === '' || excess > 0) return;
@@ -47,7 +52,7 @@ export function NotesWithAddForm({ lead: { id, notes }, timeOf, onChange }: Lead
         {notes.map((note, index) => (
           <li key={index}>
             <span>{note.text}</span>
-            <Muted as="time">{timeOf(note.at)}</Muted>
+            <Muted as="time">{[timeOf(note.at), aboutOf(note.leadId)].filter(Boolean).join(', ')}</Muted>
           </li>
         ))}
       </Rows>

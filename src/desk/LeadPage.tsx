@@ -14,7 +14,8 @@ import { type ChangeLead, LeadContactAndDoneButtons } from './LeadContactAndDone
 import { type LeadPartProps, unsavedNoteKey, NotesWithAddForm } from './LeadNotes.tsx';
 import type { ListOfLeads } from './Leads.tsx';
 import { useConfirmation } from './dialogs.tsx';
-import { Muted, Page, RowButton, Rows, DeskSection, Thumbnail } from './parts.tsx';
+import { Buttons, Muted, Page, RowButton, Rows, DeskSection, Thumbnail } from './parts.tsx';
+import { PersonEnquiries } from './PersonEnquiries.tsx';
 import { useDataReloadedOnChange, useServiceStatus } from './useDesk.ts';
 import { words } from './words.ts';
 import { theme } from '../site/styles/theme.ts';
@@ -68,6 +69,11 @@ const States = styled.fieldset`
     flex: 1 1 auto;
     padding-inline: 0.375rem;
   }
+`;
+
+const Apart = styled(Buttons)`
+  padding-block: 0.75rem 0.25rem;
+  color: ${theme.muted};
 `;
 
 const Pictures = styled.ul.attrs({ role: 'list' })`
@@ -158,6 +164,14 @@ export default function LeadPage() {
         ))}
       </div>
       <LeadContactAndDoneButtons lead={lead} onChange={change} />
+      <PersonEnquiries lead={lead}>
+        <Apart>
+          <TranslationSafeText>{lead.isApart ? words.whyApart : words.whyJoined}</TranslationSafeText>
+          <Button onClick={() => void change('apart', { apart: !lead.isApart })}>
+            <TranslationSafeText>{lead.isApart ? words.joinAgain : words.takeApart}</TranslationSafeText>
+          </Button>
+        </Apart>
+      </PersonEnquiries>
       <Facts title={words.estimate} facts={lead.estimate} />
       <Files files={lead.files} />
       <Facts title={words.answers} facts={lead.facts} />

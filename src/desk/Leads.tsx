@@ -3,12 +3,20 @@ import { Outlet, useMatch, useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { Button } from '../engine/theme/Button.ts';
 import { Hidden, TranslationSafeText } from '../engine/theme/spans.tsx';
-import { type DeskDeletion, type DeskLead, type DeskLeads, leadStates, type LeadState } from '../deskApi/desk.ts';
+import {
+  type DeskDeletion,
+  type DeskLead,
+  type DeskLeads,
+  type Enquiry,
+  leadStates,
+  type LeadState,
+} from '../deskApi/desk.ts';
 import { deskApi } from './deskApi.ts';
 import { LeadCard, LeadCards } from './LeadCard.tsx';
 import { LeadFilters, readFilter, serviceFilter, type LeadFilter } from './LeadFilters.tsx';
 import { NotificationSwitch } from './NotificationSwitch.tsx';
 import { mergePages, type ShownLeads } from './shownLeads.ts';
+import { enquiriesOf } from './PersonEnquiries.tsx';
 import { SelectedLeadsBar } from './SelectedLeadsBar.tsx';
 import { Banner, Buttons, narrow, SearchField, wide } from './parts.tsx';
 import { useDesk, useDataReloadedOnChange } from './useDesk.ts';
@@ -136,7 +144,7 @@ interface DoneMessage {
   undo?: () => Promise<void>;
 }
 
-const setStates = async (leads: readonly DeskLead[], state: LeadState): Promise<void> => {
+const setStates = async (leads: readonly Enquiry[], state: LeadState): Promise<void> => {
   if (leads.length > 0) await deskApi.post('leads/states', { ids: leads.map(({ id }) => id), state });
 };
 
@@ -212,10 +220,11 @@ export default function Leads() {
     setSelected(ids);
   };
   const changeSelected = async (): Promise<void> => {
-    const changed = page?.leads.filter(({ id }) => selected?.has(id)) ?? [];
+    const persons = page?.leads.filter(({ id }) => selected?.has(id)) ?? [];
+    const changed = persons.flatMap(enquiriesOf);
     await setStates(changed, isOfRobots ? 'new' : 'robot');
     setSelected(undefined);
-    setPage((previous) => previous && { ...previous, leads: previous.leads.filter((lead) => !changed.includes(lead)) });
+    setPage((previous) => previous && { ...previous, leads: previous.leads.filter((lead) => !persons.includes(lead)) });
     const undo = async (): Promise<void> => {
       for (const state of leadStates)
         await setStates(

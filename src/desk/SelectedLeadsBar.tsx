@@ -2,6 +2,7 @@ import { styled } from 'styled-components';
 import { Button } from '../engine/theme/Button.ts';
 import type { DeskLead } from '../deskApi/desk.ts';
 import { Buttons } from './parts.tsx';
+import { enquiriesOf } from './PersonEnquiries.tsx';
 import { words } from './words.ts';
 import { theme } from '../site/styles/theme.ts';
 
@@ -30,6 +31,7 @@ interface SelectedLeadsBarProps {
 
 /** Calls all selected leads robots at once, or takes that back. */
 export function SelectedLeadsBar({ leads, selected, isOfRobots, onSelect, onConfirm }: SelectedLeadsBarProps) {
+  const count = leads.filter(({ id }) => selected.has(id)).flatMap(enquiriesOf).length;
   const areAllSelected = leads.every(({ id }) => selected.has(id));
   return (
     <Bar>
@@ -37,7 +39,7 @@ export function SelectedLeadsBar({ leads, selected, isOfRobots, onSelect, onConf
         {areAllSelected ? words.selectNone : words.selectAll}
       </Button>
       <Button $primary disabled={selected.size === 0} onClick={onConfirm}>
-        {(isOfRobots ? words.areNoRobots : words.areRobots)(selected.size)}
+        {(isOfRobots ? words.areNoRobots : words.areRobots)(count)}
       </Button>
     </Bar>
   );

@@ -8,13 +8,16 @@ export interface ShownLeads extends DeskLeads {
   newest?: string;
 }
 
-/** Merges a newly loaded first page with the shown one: leads marked as done here stay, and so do the later pages. */
+/**
+ * Merges a newly loaded first page with the shown one: leads marked as done here stay, and so do the later pages, but
+ * for persons of whom the first page has another lead.
+ */
 export function mergePages(previous: ShownLeads, now: DeskLeads): ShownLeads {
-  const newIds = new Set(now.leads.map(({ id }) => id));
+  const newPersons = new Set(now.leads.map(({ person }) => person));
   const last = now.leads.at(-1)?.receivedAt ?? '';
   const older = previous.leads.filter(
-    ({ id, receivedAt, isDoneHere }) =>
-      !newIds.has(id) && (isDoneHere || (now.next !== undefined && receivedAt < last)),
+    ({ person, receivedAt, isDoneHere }) =>
+      !newPersons.has(person) && (isDoneHere || (now.next !== undefined && receivedAt < last)),
   );
   const leads = [...now.leads, ...older].sort((prior, next) => next.receivedAt.localeCompare(prior.receivedAt));
   const next = previous.leads.length > now.leads.length ? previous.next : now.next;

@@ -107,12 +107,21 @@ export const words = {
   kept: (time: string) => `There is no connection. This is what was known ${time}.`,
   nothingToDo: 'Nothing to do. New leads appear here by themselves.',
   noLeads: 'No leads yet. New ones appear here by themselves.',
-  leadsFound: (shown: number, { found = shown, next }: { found?: number; next?: number }) =>
-    found > shown && next === undefined
-      ? `These are the newest ${shown} of ${found}. Search for more of what was written to see fewer.`
+  leadsFound: (
+    shown: number,
+    { found = shown, people = found, next }: { found?: number; people?: number; next?: number },
+  ) =>
+    people > shown && next === undefined
+      ? `These are the newest ${shown} of ${people}. Search for more of what was written to see fewer.`
       : found === 0
         ? 'No lead is like that.'
-        : `${found.toLocaleString('en-CA')} ${found === 1 ? 'lead' : 'leads'}`,
+        : `${found.toLocaleString('en-CA')} ${found === 1 ? 'lead' : 'leads'}${people < found ? ` of ${people.toLocaleString('en-CA')} ${people === 1 ? 'person' : 'people'}` : ''}`,
+  enquiries: (count: number, open: number) => `${count} leads of this person${open > 0 ? `, ${open} to do` : ''}`,
+  takeApart: 'Take this one apart',
+  joinAgain: 'Join it again',
+  whyJoined: 'They have a phone number or an e-mail address in common. Is this one of somebody else?',
+  isApart: 'Taken apart from others',
+  whyApart: 'Others with the same phone number or e-mail address are cards of their own.',
   newLead: (name: string) => `New lead: ${name}`,
   call: 'Call',
   mail: 'Mail',
@@ -128,6 +137,7 @@ export const words = {
   notes: 'Notes',
   note: 'Add a note',
   addNote: 'Save note',
+  noteAbout: (kind: string, time: string) => `about ${kind} of ${time}`,
   isTooLong: (excess: number) => `Too long by ${excess.toLocaleString('en-CA')} ${excess === 1 ? 'letter' : 'letters'}`,
   unsavedNotes: 'Notes that are not saved',
   saveNotes: 'Save and sign out',

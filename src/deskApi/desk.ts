@@ -40,9 +40,16 @@ export interface DeskLead {
   pictures: { id: string; name: string }[];
   state: LeadState;
   handledAt?: string;
+  /** The id that all leads of the same person have. */
+  person: string;
+  /** The newest leads of the person, newest first; absent where there is no other one. */
+  enquiries?: Enquiry[];
   /** Notes for the owner, in words. */
   marks: string[];
 }
+
+/** One of several leads of a person. */
+export type Enquiry = Pick<DeskLead, 'id' | 'kind' | 'receivedAt' | 'state' | 'handledAt'>;
 
 export interface DeskPush {
   id: string;
@@ -62,6 +69,7 @@ export interface DeskSession {
 }
 
 export interface DeskLeads {
+  /** A lead of each person: the newest one that is like that. */
   leads: DeskLead[];
   /** The owner's names of the kinds of leads, by their ids in content files. */
   kinds: Record<string, string>;
@@ -69,8 +77,9 @@ export interface DeskLeads {
   languages: Record<string, string>;
   /** The start of the next page; absent on the last one. */
   next?: number;
-  /** How many leads are like that, on all pages; absent on later pages. */
+  /** How many leads are like that, on all pages, and of how many persons; absent on later pages. */
   found?: number;
+  people?: number;
 }
 
 export interface DeskLeadInFull extends DeskLead {
@@ -84,7 +93,10 @@ export interface DeskLeadInFull extends DeskLead {
   /** The estimate by rooms, and what is the matter with it. */
   rooms: RoomText[];
   estimate: Fact[];
-  notes: LeadNote[];
+  /** The notes about all leads of the person, each with the one that it was written to. */
+  notes: (LeadNote & { leadId?: string })[];
+  /** Whether the lead was taken apart from others of the same person. */
+  isApart?: boolean;
   files: { id: string; name: string; isPicture: boolean }[];
   /** The facts beside the answers: consents, and where the visitor came from. */
   arrival: Fact[];

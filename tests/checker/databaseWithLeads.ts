@@ -16,7 +16,7 @@ export async function databaseWithLeads(file: string, leads: readonly PricedHous
     const payload = JSON.stringify({ email: 'ada@example.org', house_information: house });
     // In the evening of the day before, by the company's clock.
     const received_at = `2026-11-1${index}T03:00:00.000Z`;
-    await database.insertInto('leads').values({ id, kind: 'client', received_at, payload }).execute();
+    await database.insertInto('leads').values({ id, person_id: id, kind: 'client', received_at, payload }).execute();
     const { hash, version } = { hash: table?.hash ?? null, version: table?.table.version ?? null };
     if (table)
       await database

@@ -161,8 +161,10 @@ longTest(
     const context = await browser.newContext({ baseURL: service.url, viewport: { width: 360, height: 740 } });
     const page = await context.newPage();
     try {
-      for (const { call, payload } of [quote, contact, quote, contact])
-        expect((await page.request.post(call, { data: payload })).status()).toBe(201);
+      for (const [index, { call, payload }] of [quote, contact, quote, contact].entries()) {
+        const data = { ...payload, phone: `403-555-010${index}`, email: `n${index}@example.com` };
+        expect((await page.request.post(call, { data })).status()).toBe(201);
+      }
       await signIn(page);
       const third = page
         .getByRole('listitem')

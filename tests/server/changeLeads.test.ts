@@ -41,7 +41,7 @@ describe.each(testDatabases())('$name', ({ newUrl }) => {
     const database = await opened(await newUrl());
     const ids: string[] = [];
     for (let each = 0; each < 5; each += 1) ids.push((await storeLead(database)).id);
-    await setHandled(database, ids[3] ?? '', new Date('2026-11-05T10:00:00Z'));
+    await setHandled(database, [ids[3] ?? ''], new Date('2026-11-05T10:00:00Z'));
     const listed = async (selection: Parameters<typeof listLeads>[1]): Promise<string[]> => {
       const found: string[] = [];
       for await (const { id } of await listLeads(database, selection)) found.push(id);

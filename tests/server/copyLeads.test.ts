@@ -37,7 +37,7 @@ describe.each(pairs)('from $from.name to $to.name', ({ from, to }) => {
       await storeLead(database, { ...lead, idempotencyKey: `key-${each}`, payload: { message: `é\u0000 ${each}` } });
     const client = await storedClient(source, workedHouse);
     const [handled] = await storedLeads(source);
-    await setHandled(database, handled?.id ?? '', new Date());
+    await setHandled(database, [handled?.id ?? ''], new Date());
     const [taken] = await claimDueAndCountAttempts(database, 'mail', { limit: 1, lease: 1000, now: new Date() });
     if (taken) await recordOutcomeAndQueueNotices(database, taken, { state: 'delivered' }, new Date());
 
@@ -76,7 +76,10 @@ describe.each(pairs)('from $from.name to $to.name', ({ from, to }) => {
     expect(await copyMissingDatabaseRecords(reader, copy)).toEqual({ copied: 0, known: 251, desk: 'left' });
     await reader.destroy();
 
-    expect((await storedLeads(target)).filter(({ id }) => id !== own)).toEqual(await storedLeads(source));
+    // Whose they are can be another person there: persons.test.ts looks at that.
+    const copied = async (url: string) =>
+      (await storedLeads(url)).flatMap(({ person: _, ...each }) => (each.id === own ? [] : each));
+    expect(await copied(target)).toEqual(await copied(source));
     expect(await findLeadHouseAndRates(copy, client)).toEqual(await findLeadHouseAndRates(database, client));
     const owed = async (of: typeof database) =>
       (await listDeliveries(of, 'undelivered')).flatMap(({ sequence: _, ...row }) => (row.lead_id === own ? [] : row));

@@ -354,7 +354,7 @@ test('wrong arguments are said plainly', async () => {
     [['extra'], /extra/],
     [
       ['--show', 'K7RM4X', '--delete', 'K7RM4X'],
-      /^Only one of --show, --files, --handled, --reopen, --state, --note, --redeliver, --delete at a time\.\n$/,
+      /^Only one of --show, --files, --handled, --reopen, --state, --note, --apart, --join, --redeliver, --delete at a time\.\n$/,
     ],
   ];
   for (const [args, says] of wrong)

@@ -8,6 +8,7 @@ import { leadStates, longestNote } from '../../deskApi/desk.ts';
 import {
   addNote,
   deleteLeadsAndEraseLog,
+  setApart,
   setHandled,
   redeliver,
   redeliverFailed,
@@ -35,11 +36,11 @@ type ChangeLead = (database: LeadDatabase, id: string, text: string, settings: S
 /** Changes a lead. Returns the end of a sentence about it. */
 const changes = {
   async handled(database, id) {
-    await setHandled(database, id, new Date());
+    await setHandled(database, [id], new Date());
     return 'is marked as handled.';
   },
   async reopen(database, id) {
-    await setHandled(database, id, undefined);
+    await setHandled(database, [id], undefined);
     return 'is to be handled.';
   },
   async state(database, id, text) {
@@ -48,6 +49,14 @@ const changes = {
       throw new CliError(`The state is ${JSON.stringify(text)}. Allowed: ${leadStates.join(', ')}.`);
     await setStateOfLeads(database, [id], state);
     return `is ${state}.`;
+  },
+  async apart(database, id) {
+    await setApart(database, id, new Date());
+    return 'is taken apart from others of the same person.';
+  },
+  async join(database, id) {
+    await setApart(database, id, undefined);
+    return 'is joined to others with the same phone number or e-mail address.';
   },
   async note(database, id, text) {
     const note = cleanText(text);

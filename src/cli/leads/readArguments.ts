@@ -8,7 +8,18 @@ import { containsAtSign } from '../../server/reading/findLeads.ts';
 const formats = ['table', 'json', 'csv'] as const;
 export type OutputFormat = (typeof formats)[number];
 
-const actions = ['show', 'files', 'handled', 'reopen', 'state', 'note', 'redeliver', 'delete'] as const;
+const actions = [
+  'show',
+  'files',
+  'handled',
+  'reopen',
+  'state',
+  'note',
+  'apart',
+  'join',
+  'redeliver',
+  'delete',
+] as const;
 
 export interface LeadsArguments extends Pick<LeadSelection, 'since' | 'open' | 'states'> {
   last: number | undefined;
@@ -35,6 +46,8 @@ export const leadsOptions = {
   reopen: { type: 'string' },
   state: { type: 'string' },
   note: { type: 'string' },
+  apart: { type: 'string' },
+  join: { type: 'string' },
   redeliver: { type: 'string' },
   delete: { type: 'string' },
 } as const;

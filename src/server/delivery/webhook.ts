@@ -17,7 +17,9 @@ type WebhookBody = {
 } & ({ event: 'lead.stored' } | { event: 'delivery.failed'; destination: string; reason: string });
 
 /** A lead with all of its fields present, so that receivers need no checks for missing ones. */
-type WebhookLead = Required<Omit<LeadRecord, 'handledAt' | 'state' | 'notes' | 'wording' | 'estimate' | 'language'>> & {
+type WebhookLead = Required<
+  Omit<LeadRecord, 'handledAt' | 'person' | 'apartAt' | 'state' | 'notes' | 'wording' | 'estimate' | 'language'>
+> & {
   language: string | null;
   estimate: LeadRecord['estimate'] | null;
 };
@@ -72,6 +74,8 @@ function refusal(status: number, headers: Headers): DeliveryError {
 
 const leadBody = ({
   handledAt: _handled,
+  person: _person,
+  apartAt: _apart,
   state: _state,
   notes: _notes,
   wording: _wording,

@@ -23,17 +23,18 @@ import { describeDeskLead, firstLanguage, leadLanguageNames, listDeskLeads } fro
 import { countAnswersAndChoices } from '../reading/countAnswers.ts';
 import { findLeads } from '../reading/findLeads.ts';
 import { formatBufferedCsv } from '../reading/formats.ts';
-import { addNote, deleteLeadsAndEraseLog, setHandled, redeliver, setStateOfLeads } from '../storage/changeLeads.ts';
+import {
+  addNote,
+  deleteLeadsAndEraseLog,
+  redeliver,
+  setApart,
+  setHandled,
+  setStateOfLeads,
+} from '../storage/changeLeads.ts';
 import { findFilesById } from '../storage/files.ts';
 import { listDeliveries } from '../storage/outbox.ts';
-import {
-  countLeads,
-  findLead,
-  type LeadSelection,
-  listLeads,
-  missingLeads,
-  newestLeads,
-} from '../storage/readLeads.ts';
+import { findLead, type LeadSelection, listLeads, missingLeads } from '../storage/readLeads.ts';
+import { newestLeadsOfPersons } from '../storage/readPersons.ts';
 import { deleteSavedAnswersWithEmail } from '../storage/savedAnswers.ts';
 import type { LeadDatabase, LeadRecord } from '../storage/schema.ts';
 import { bodyRouteOptions } from './deskHttp.ts';
@@ -58,13 +59,13 @@ const api = '/desk/api';
 const properties = {
   handled: { type: 'boolean' },
   state: { enum: leadStates },
+  apart: { type: 'boolean' },
   text: { type: 'string', minLength: 1, maxLength: longestNote, pattern: '[^\\s\\p{Default_Ignorable_Code_Point}]' },
   destination: { type: 'string' },
   ids: { type: 'array', maxItems: 5000, items: { type: 'string', maxLength: 36 } },
 } as const;
 
-const bodyWith = (...names: (keyof typeof properties)[]) =>
-  bodyRouteOptions(names, Object.fromEntries(names.map((name) => [name, properties[name]])));
+const bodyWith = (...required: (keyof typeof properties)[]) => bodyRouteOptions(required, properties);
 
 const queryOf = (names: readonly string[], others: object = {}) => ({
   querystring: {
@@ -129,17 +130,21 @@ function listRoutes(scope: FastifyInstance, { database, versions }: DeskLeadOpti
       const selection = selectionOf(filter, product);
       if (search?.trim()) {
         const matches = await findLeads(database, search, product.forms, selection);
-        const shown = matches.reverse().slice(0, maxFound);
-        return { ...names, leads: await listDeskLeads(database, shown, product), found: matches.length };
+        const found = matches.length;
+        const persons = new Set<string | undefined>();
+        const newest = matches.reverse().filter(({ person }) => !persons.has(person) && persons.add(person));
+        const shown = newest.slice(0, maxFound);
+        const people = persons.size;
+        return { ...names, leads: await listDeskLeads(database, shown, product), found, people };
       }
       const isLaterPage = before !== undefined && /^\d{1,15}$/.test(before);
-      const { leads, ...page } = await newestLeads(database, {
+      const { leads, found, people, ...page } = await newestLeadsOfPersons(database, {
         ...selection,
         ...(isLaterPage && { before: Number(before) }),
         limit: pageLength,
       });
-      const found = isLaterPage ? {} : { found: await countLeads(database, selection) };
-      return { ...page, ...found, ...names, leads: await listDeskLeads(database, leads, product) };
+      const counts = isLaterPage ? {} : { found, people };
+      return { ...page, ...counts, ...names, leads: await listDeskLeads(database, leads, product) };
     },
   );
 
@@ -180,8 +185,14 @@ function leadRoutes(scope: FastifyInstance, { database, versions, files, wake, n
   };
 
   scope.get<OfLead>(`${api}/leads/:id`, ({ params: { id } }) => readLead(id));
-  scope.post<OfLead<{ handled: boolean }>>(`${api}/leads/:id/handled`, bodyWith('handled'), ({ params, body }) =>
-    changeLead(params.id, () => setHandled(database, params.id, body.handled ? new Date() : undefined)),
+  scope.post<OfLead<{ handled: boolean; ids?: string[] }>>(
+    `${api}/leads/:id/handled`,
+    bodyWith('handled'),
+    ({ params: { id }, body: { handled, ids = [] } }) =>
+      changeLead(id, () => setHandled(database, [id, ...ids], handled ? new Date() : undefined)),
+  );
+  scope.post<OfLead<{ apart: boolean }>>(`${api}/leads/:id/apart`, bodyWith('apart'), ({ params: { id }, body }) =>
+    changeLead(id, () => setApart(database, id, body.apart ? new Date() : undefined)),
   );
   scope.post<OfLead<{ state: LeadState }>>(`${api}/leads/:id/state`, bodyWith('state'), ({ params, body }) =>
     changeLead(params.id, () => changeStates([params.id], body.state)),

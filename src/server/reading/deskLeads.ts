@@ -11,6 +11,7 @@ import { wallTime } from '../../pricing/wallTime.ts';
 import type { Product } from '../../leads/product.ts';
 import { findFilesOfLead, findPicturesOfLeads } from '../storage/files.ts';
 import { listDeliveries } from '../storage/outbox.ts';
+import { type LeadOfPerson, listLeadsOfPersons, listNotesOfPerson } from '../storage/readPersons.ts';
 import type { LeadDatabase, LeadRecord } from '../storage/schema.ts';
 import {
   formatArrival,
@@ -40,20 +41,38 @@ export async function listDeskLeads(
     database,
     leads.map(({ id }) => id),
   );
+  const persons = leads.flatMap(({ person }) => person ?? []);
+  const ofPersons = await listLeadsOfPersons(database, persons);
   return leads.map((lead) => ({
     ...summaryOf(lead, product),
+    ...enquiriesOf(
+      ofPersons.filter(({ person_id }) => person_id === lead.person),
+      product,
+    ),
     pictures: pictures.filter(({ lead_id }) => lead_id === lead.id).map(({ id, name }) => ({ id, name })),
   }));
 }
 
+/** The leads of a person, where there is more than one. */
+const enquiriesOf = (leads: readonly LeadOfPerson[], product: Product): Pick<DeskLead, 'enquiries'> =>
+  leads.length < 2
+    ? {}
+    : {
+        enquiries: leads.map(({ id, kind, received_at: receivedAt, state, handled_at: handledAt }) => ({
+          ...{ id, kind: kindName(kind, product), receivedAt, state: state ?? 'new' },
+          ...(handledAt !== null && { handledAt }),
+        })),
+      };
+
 function summaryOf(lead: LeadRecord, product: Product): Omit<DeskLead, 'pictures'> {
-  const { id, reference, receivedAt, language, estimate, state = 'new', handledAt, marks = [] } = lead;
+  const { id, reference, receivedAt, person = id, language, estimate, state = 'new', handledAt, marks = [] } = lead;
   const first = (names: readonly FieldName[]): string => firstLabelledAnswer(lead, product.forms, names);
   return {
     id,
     reference,
     kind: kindName(lead.kind, product),
     receivedAt,
+    person,
     language: language === undefined ? '' : languageName(language, deskLocale),
     name: visitorNameOrContact(lead),
     phone: first(['phone']),
@@ -118,7 +137,8 @@ export async function describeDeskLead(
     repeated: repeated.map(({ title, entries }) => ({ title, entries })),
     rooms: price()?.rooms ?? [],
     estimate: [...factIfDefined('Price', formatPriceHoursAndRates(lead.estimate, rates)), ...troubles],
-    notes: lead.notes ?? [],
+    notes: await listNotesOfPerson(database, lead.person ?? lead.id),
+    ...(lead.apartAt !== undefined && { isApart: true }),
     files: files.map(({ id, name, width }) => ({ id, name, isPicture: width !== undefined })),
     arrival: [
       ...pageLanguageFactsIfDifferent(lead, deskLocale, mail.owner),

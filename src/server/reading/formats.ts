@@ -120,7 +120,7 @@ const csvLine = (cells: readonly string[]): string =>
 /** Formats leads as JSON lines, with all control characters escaped, to be safe in a terminal. */
 export async function* formatJsonLines(leads: AsyncIterable<LeadRecord>): AsyncGenerator<string> {
   for await (const lead of leads) {
-    const { id, reference, kind, receivedAt, payload, wording: _wording, ...details } = lead;
+    const { id, reference, kind, receivedAt, payload, wording: _wording, person: _person, ...details } = lead;
     const line = JSON.stringify({ id, reference, kind, receivedAt, payload, ...details });
     yield `${escapeControls(line)}\n`;
   }

@@ -4,6 +4,7 @@ import type { LeadState } from '../../deskApi/desk.ts';
 import { type FileRemover, unlinkAndDeleteFiles } from './files.ts';
 import { pendingColumns } from './outbox.ts';
 import { isPostgres } from './postgres.ts';
+import { findPersonIds, joinLeads, lockPersons, separateLeads, splitPersons } from './persons.ts';
 import { isReference, referenceOf } from './insertLead.ts';
 import type { LeadDatabase, LeadTables } from './schema.ts';
 import { pauseBeforeRetry, transactWithRetries } from './writes.ts';
@@ -18,23 +19,36 @@ export async function findLeadIds(database: LeadDatabase, idOrReference: string)
   return leads.flatMap(({ id }) => (referenceOf(id) === reference ? [id] : []));
 }
 
-/** Records when the owner handled a lead, or that it is still to be handled. */
-export async function setHandled(database: LeadDatabase, id: string, handledAt: Date | undefined): Promise<void> {
-  await updateLeads(database, [id], { handled_at: handledAt?.toISOString() ?? null });
+/** Records when the owner handled leads, or that they are still to be handled. */
+export async function setHandled(
+  database: LeadDatabase,
+  ids: readonly string[],
+  handledAt: Date | undefined,
+): Promise<void> {
+  await updateLeads(database, ids, { handled_at: handledAt?.toISOString() ?? null });
 }
 
 export async function setStateOfLeads(database: LeadDatabase, ids: readonly string[], state: LeadState): Promise<void> {
-  await updateLeads(database, ids, { state: state === 'new' ? null : state });
+  await updateLeads(database, ids, { state: state === 'new' ? null : state }, state === 'robot');
 }
 
+/** Takes a lead apart from others of the same person, or joins it again to those with the same contacts. */
+export async function setApart(database: LeadDatabase, id: string, apartAt: Date | undefined): Promise<void> {
+  await updateLeads(database, [id], { apart_at: apartAt?.toISOString() ?? null }, apartAt !== undefined);
+}
+
+/** Updates leads, and where `standAlone` is said, has them stand alone or join others of the same person. */
 const updateLeads = (
   database: LeadDatabase,
   ids: readonly string[],
   change: Updateable<LeadTables['leads']>,
+  standAlone?: boolean,
 ): Promise<unknown> =>
-  transactWithRetries(database, (transaction) =>
-    transaction.updateTable('leads').set(change).where('id', 'in', ids).execute(),
-  );
+  transactWithRetries(database, async (transaction) => {
+    if (standAlone !== undefined) await lockPersons(transaction);
+    await transaction.updateTable('leads').set(change).where('id', 'in', ids).execute();
+    if (standAlone !== undefined) await (standAlone ? separateLeads : joinLeads)(transaction, ids);
+  });
 
 export async function addNote(database: LeadDatabase, id: string, text: string, now: Date): Promise<void> {
   await transactWithRetries(database, (transaction) =>
@@ -62,10 +76,13 @@ export async function deleteLeadsAndEraseLog(
 
 async function deleteRows(database: LeadDatabase, ids: readonly string[], files: FileRemover): Promise<void> {
   const released = await transactWithRetries(database, async (transaction) => {
+    await lockPersons(transaction);
+    const persons = await findPersonIds(transaction, ids);
     const orphans = await unlinkAndDeleteFiles(transaction, ids);
     for (const table of ['deliveries', 'estimates', 'lead_notes'] as const)
       await transaction.deleteFrom(table).where('lead_id', 'in', ids).execute();
     await transaction.deleteFrom('leads').where('id', 'in', ids).execute();
+    await splitPersons(transaction, persons);
     return orphans;
   });
   // Files are deleted after the rows, so that no lead refers to a missing file. A crash in between leaves files that

@@ -1,4 +1,5 @@
 import type { Insertable, Selectable } from 'kysely';
+import { joinLeads, lockPersons, noContacts } from './persons.ts';
 import type { LeadDatabase, LeadTables, LeadTransaction } from './schema.ts';
 
 const batch = 100;
@@ -62,9 +63,10 @@ async function copyBatch(
   to: LeadTransaction,
   leads: readonly Selectable<LeadTables['leads']>[],
 ): Promise<number> {
+  await lockPersons(to);
   const added = await to
     .insertInto('leads')
-    .values(leads.map(withoutSequence))
+    .values(leads.map((lead) => ({ ...withoutSequence(lead), person_id: lead.id, ...noContacts })))
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .execute();
@@ -85,6 +87,8 @@ async function copyBatch(
     deliveries: from.selectFrom('deliveries').selectAll().where('lead_id', 'in', ids).orderBy('sequence'),
   };
   await insertMissing(to, queries);
+  // The other database may have leads of the same persons.
+  await joinLeads(to, ids);
   return ids.length;
 }
 

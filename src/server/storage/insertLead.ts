@@ -6,6 +6,7 @@ import type { LeadEstimate, PricedLead } from '../../leads/priceLead.ts';
 import { canonicalJson } from '../../pricing/node/rateTables.ts';
 import { insertLeadFileLinks, FilesGoneError, lockFiles } from './files.ts';
 import { addMissingPendingDeliveries } from './outbox.ts';
+import { contactsOf, lockPersons, mergePersons } from './persons.ts';
 import { type LeadOrigin, markSavedAsSent } from './savedAnswers.ts';
 import type { LeadTables, LeadTransaction, StoredConsent } from './schema.ts';
 import type { StoredWording } from '../../leads/readLead.ts';
@@ -67,7 +68,10 @@ export async function insertLead(
     marks: marks.length === 0 ? null : JSON.stringify(marks),
     language,
     wording_hash: lead.wording?.hash ?? null,
+    person_id: id,
+    ...contactsOf(lead.payload),
   };
+  await lockPersons(transaction);
   const hasFiles = await lockFiles(transaction, files);
   // A repeated request is answered like the first one, even if its files were deleted since.
   if (!hasFiles)
@@ -83,6 +87,7 @@ export async function insertLead(
   if (numInsertedOrUpdatedRows !== 1n)
     // A conflict on the id means that an earlier attempt was committed, but the database's response got lost.
     return (key === null ? undefined : await findByKey(transaction, key, row)) ?? { id, repeated: false, receivedAt };
+  await mergePersons(transaction, row);
   if (lead.wording)
     await transaction
       .insertInto('wordings')

@@ -1,5 +1,6 @@
 import { type Migration, type MigrationInfo, Migrator, type QueryExecutorProvider, sql } from 'kysely';
 import { isPostgres } from './postgres.ts';
+import { joinAllLeads } from './persons.ts';
 import type { LeadDatabase } from './schema.ts';
 
 /** The types of columns that SQLite and PostgreSQL write in two ways. */
@@ -8,8 +9,11 @@ const typesOf = (db: QueryExecutorProvider) =>
     ? { counter: 'bigserial primary key', double: 'double precision' }
     : { counter: 'integer primary key autoincrement', double: 'real' };
 
-/** All migrations of the schema, in order, each with its statements. One that was released is never edited. */
-const migrations: Record<string, (types: ReturnType<typeof typesOf>) => string[]> = {
+/** A statement, or a change of rows that SQL alone cannot make. */
+type Step = string | ((database: LeadDatabase) => Promise<void>);
+
+/** All migrations of the schema, in order, each with its steps. One that was released is never edited. */
+const migrations: Record<string, (types: ReturnType<typeof typesOf>) => Step[]> = {
   '001-tables': ({ counter, double }) => [
     `create table leads (
       sequence ${counter}, id text not null unique, kind text not null, received_at text not null,
@@ -82,14 +86,28 @@ const migrations: Record<string, (types: ReturnType<typeof typesOf>) => string[]
       name text not null, count integer not null,
       constraint visit_counts_once primary key (day, form, language, width, kind, name))`,
   ],
+  '007-persons': () => [
+    "alter table leads add column person_id text not null default ''",
+    'alter table leads add column person_phone text',
+    'alter table leads add column person_email text',
+    'alter table leads add column apart_at text',
+    joinAllLeads,
+    'create index leads_person_phone on leads (person_phone, person_id)',
+    'create index leads_person_email on leads (person_email, person_id)',
+    // The desk's list has all that it asks of persons, and of their other leads, from an index alone.
+    'drop index leads_filters',
+    'drop index leads_received',
+    'create index leads_received on leads (received_at, sequence, kind, language, state, handled_at, person_id)',
+    'create index leads_persons on leads (person_id, sequence, received_at, kind, language, state, handled_at, id)',
+  ],
 };
 
 const migratorOf = (database: LeadDatabase): Migrator => {
-  const up = Object.entries(migrations).map(([name, statements]): [string, Migration] => [
+  const up = Object.entries(migrations).map(([name, steps]): [string, Migration] => [
     name,
     {
       async up(db) {
-        for (const statement of statements(typesOf(db))) await sql.raw(statement).execute(db);
+        for (const step of steps(typesOf(db))) await (typeof step === 'string' ? sql.raw(step).execute(db) : step(db));
       },
     },
   ]);

@@ -29,7 +29,7 @@ export interface LeadSelection {
   ids?: readonly string[] | undefined;
 }
 
-function selectLeads(
+export function selectLeads(
   database: LeadDatabase,
   { since, until, open, priced, kind, states, language, ids }: LeadSelection,
 ): SelectQueryBuilder<LeadTables, 'leads', object> {
@@ -133,7 +133,7 @@ export async function missingLeads(database: LeadDatabase, ids: readonly string[
 
 const pageSize = 100;
 
-async function leadRecords(
+export async function leadRecords(
   database: LeadDatabase,
   rows: readonly Selectable<LeadTables['leads']>[],
 ): Promise<LeadRecord[]> {
@@ -172,6 +172,8 @@ function leadRecord(
     ...(row.consents && { consents: JSON.parse(row.consents) as StoredConsent[] }),
     ...(row.attribution && { attribution: JSON.parse(row.attribution) as Attribution }),
     ...(row.handled_at && { handledAt: row.handled_at }),
+    person: row.person_id,
+    ...(row.apart_at && { apartAt: row.apart_at }),
     ...(row.state && { state: row.state }),
     ...(notes.length > 0 && { notes }),
     ...(row.marks && { marks: JSON.parse(row.marks) as Mark[] }),

@@ -42,6 +42,13 @@ export interface LeadTables {
     state: Exclude<LeadState, 'new'> | null;
     /** Hash of the wording by which the lead is read; null where the forms of today are used. */
     wording_hash: string | null;
+    /** The person who sent the lead: the same in all leads that contacts connect. */
+    person_id: string;
+    /** The contacts by which the lead is joined to others; null in robots and in leads that were taken apart. */
+    person_phone: string | null;
+    person_email: string | null;
+    /** When the owner took the lead apart from others with the same contacts. */
+    apart_at: string | null;
   };
   /** The forms by which leads are read, as they were when these were sent; nothing in them is about a person. */
   wordings: {
@@ -218,6 +225,10 @@ export interface LeadRecord {
   attribution?: Attribution;
   /** When the owner marked the lead as handled: ISO 8601, in UTC. */
   handledAt?: string;
+  /** The id that all leads of the same person have; absent in leads that are not stored. */
+  person?: string;
+  /** When the owner took the lead apart from others of the same person: ISO 8601, in UTC. */
+  apartAt?: string;
   state?: Exclude<LeadState, 'new'>;
   /** The owner's notes, in their order; absent without any. */
   notes?: LeadNote[];

@@ -291,7 +291,7 @@ describe.each(testDatabases())('$name', ({ newUrl }) => {
     await settled(database);
     await alone.stop();
     expect(await countUnresolvedDeliveries(database, new Date())).toMatchObject({ failed: 1 });
-    await setHandled(database, id, new Date());
+    await setHandled(database, [id], new Date());
     expect(await countUnresolvedDeliveries(database, new Date())).toMatchObject({ failed: 0 });
 
     await store.store(lead(['crm']));

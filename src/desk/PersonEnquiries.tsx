@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react';
+import { NavLink, useLocation } from 'react-router-dom';
+import { styled } from 'styled-components';
+import type { DeskLead, Enquiry } from '../deskApi/desk.ts';
+import { formatRelativeDayAndTime } from './format.ts';
+import { Muted, Rows } from './parts.tsx';
+import { useServiceStatus } from './useDesk.ts';
+import { words } from './words.ts';
+import { theme } from '../site/styles/theme.ts';
+
+const Folded = styled.details`
+  summary {
+    align-content: center;
+    min-height: ${theme.touchTarget};
+    color: ${theme.accent};
+    font-weight: 650;
+    cursor: pointer;
+  }
+
+  ul {
+    margin-bottom: 0.5rem;
+  }
+
+  a {
+    display: inline-flex;
+    align-items: center;
+    min-height: ${theme.touchTarget};
+  }
+
+  [aria-current] {
+    color: ${theme.text};
+    font-weight: 650;
+  }
+`;
+
+/** The listed leads of a person: the lead alone, where it is the only one. */
+export const enquiriesOf = (lead: DeskLead): readonly Enquiry[] => lead.enquiries ?? [lead];
+
+interface PersonEnquiriesProps {
+  lead: Pick<DeskLead, 'enquiries'> & { isApart?: boolean };
+  children?: ReactNode;
+}
+
+/**
+ * The leads of a person, newest first, each with what became of it, folded away; nothing for one lead alone, unless it
+ * was taken apart from others.
+ */
+export function PersonEnquiries({ lead: { enquiries = [], isApart = false }, children }: PersonEnquiriesProps) {
+  const { clock } = useServiceStatus();
+  const { search } = useLocation();
+  const open = enquiries.filter(({ handledAt }) => handledAt === undefined).length;
+  if (enquiries.length === 0 && !isApart) return null;
+  return (
+    <Folded>
+      <summary>{isApart ? words.isApart : words.enquiries(enquiries.length, open)}</summary>
+      <Rows>
+        {enquiries.map(({ id, kind, receivedAt, state, handledAt }) => (
+          <li key={id}>
+            <NavLink to={`/leads/${id}${search}`}>{kind}</NavLink>
+            <Muted as="span">
+              {[
+                formatRelativeDayAndTime(receivedAt, clock),
+                handledAt === undefined ? words.toDo : words.done,
+                state !== 'new' && words.states[state],
+              ]
+                .filter(Boolean)
+                .join(', ')}
+            </Muted>
+          </li>
+        ))}
+      </Rows>
+      {children}
+    </Folded>
+  );
+}
