@@ -12,6 +12,7 @@ import { watchLostFocus } from './keepFocus.ts';
 import { useConfirmation } from './dialogs.tsx';
 import { Banner, LinkBar, narrow, pageEdge } from './parts.tsx';
 import { forgetLeadsAndPush } from './push.ts';
+import { numberWords } from './numbers/numberWords.ts';
 import { rateWords } from './rates/rateWords.ts';
 import { SignIn, SignInOver } from './SignIn.tsx';
 import { CacheNoticeWithReload, DeskStatusWithActions } from './DeskStatusWithActions.tsx';
@@ -78,7 +79,9 @@ const Pages = styled(LinkBar)`
   }
 
   ${narrow} {
-    column-gap: 1rem;
+    column-gap: 0.75rem;
+    /* Two rows, also while changes are counted. */
+    font-size: 0.9375rem;
 
     a {
       min-height: 2.25rem;
@@ -99,6 +102,7 @@ const pages = [
   { path: 'content', title: words.content, Page: lazy(() => import('./content/RoutedContentEditors.tsx')) },
   { path: 'changes', title: words.changes, Page: lazy(() => import('./ChangesPage.tsx')) },
   { path: 'history', title: words.history, Page: lazy(() => import('./History.tsx')) },
+  { path: 'visits', title: numberWords.title, Page: lazy(() => import('./numbers/NumbersPage.tsx')) },
   { path: 'files', title: words.files, Page: lazy(() => import('./Files.tsx')) },
   { path: 'access', title: words.access, Page: lazy(() => import('./Access.tsx')) },
 ];

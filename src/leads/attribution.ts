@@ -55,3 +55,24 @@ export function withoutCampaign(search: string): string {
     .filter((param) => param !== '' && !campaignFields.includes(param.split('=', 1)[0] ?? ''));
   return remaining.length === 0 ? '' : `?${remaining.join('&')}`;
 }
+
+/** The advertisers by the parameters that they append to links. */
+const advertisers: Readonly<Record<string, string>> = {
+  gclid: 'Google Ads',
+  gbraid: 'Google Ads',
+  wbraid: 'Google Ads',
+  dclid: 'Google Display',
+  msclkid: 'Microsoft Ads',
+  fbclid: 'Facebook or Instagram',
+  ttclid: 'TikTok',
+  twclid: 'X',
+  li_fat_id: 'LinkedIn',
+};
+
+/** The name of where a visit came from: its campaign, else its advertiser, else the other site; empty for none. */
+export function sourceName(attribution: Attribution): string {
+  const campaign = ['utm_source', 'utm_medium', 'utm_campaign'].flatMap((name) => attribution[name] ?? []);
+  const [advertiser] = Object.keys(attribution).flatMap((name) => advertisers[name] ?? []);
+  const { referrer = '' } = attribution;
+  return campaign.join(', ') || advertiser || (URL.canParse(referrer) ? new URL(referrer).hostname : '');
+}

@@ -10,7 +10,17 @@ const phone = { width: 360, height: 740 };
 const computer = { width: 1280, height: 800 };
 const parts = ['questions', 'choices', 'words', 'notices', 'pictures', 'company', 'home', 'trust', 'look'];
 const file = 'files/schemas/content/company.json';
-const places = ['', 'rates', ...parts.map((part) => `content/${part}`), 'changes', 'history', 'files', file, 'access'];
+const places = [
+  '',
+  'rates',
+  ...parts.map((part) => `content/${part}`),
+  'changes',
+  'history',
+  'visits',
+  'files',
+  file,
+  'access',
+];
 /** What somebody does on a page, or the first heading of one on which nothing may be to be done. */
 const first = ':is(input:not([type=hidden]), select, textarea, button, summary, [contenteditable=true], h3)';
 

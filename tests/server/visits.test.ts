@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { DeskNumbers } from '../../src/deskApi/numbers.ts';
 import { visitsAddress, widthClasses, widthHeader } from '../../src/leads/visits.ts';
 import { deleteOldVisitCounts } from '../../src/server/storage/visitCounts.ts';
 import { siteVersion, SingleVersion } from '../../src/versions/serve/SiteVersion.ts';
@@ -6,7 +7,8 @@ import { compiledForms } from './compiledForms.ts';
 import { freshUrl, opened } from './databases.ts';
 import { message } from './message.ts';
 import { sampleProduct } from './sampleProduct.ts';
-import { startApp, type StartOptions } from './startApp.ts';
+import { cookieOf, startDesk } from './desk/startDesk.ts';
+import type { StartOptions } from './startApp.ts';
 
 const start = Date.UTC(2030, 3, 1, 18);
 const day = 24 * 60 * 60 * 1000;
@@ -31,7 +33,7 @@ async function startCounting({ pages, ...options }: StartOptions = {}) {
   const french = siteVersion('', { ...product, language: 'fr-CA' });
   const versions = new SingleVersion(siteVersion('', product, { pages, languages: new Map([['fr', french]]) }));
   const databaseUrl = await freshUrl();
-  const { app, post } = await startApp({ versions, databaseUrl, ...options });
+  const { app, post, ask, signIn } = await startDesk({ versions, databaseUrl, ...options });
   const database = await opened(databaseUrl);
   const tell = (beacon: Beacon, headers: Record<string, string> = {}) => {
     const body = new URLSearchParams({ version: '', width: 'phone' });
@@ -59,58 +61,108 @@ async function startCounting({ pages, ...options }: StartOptions = {}) {
     }
     return totals;
   };
-  return { app, database, tell, send, rows, sums };
+  /** What the desk answers to somebody who signs in now. */
+  const askDesk = async (path: string) =>
+    ask({ url: `/desk/api/${path}`, headers: { cookie: cookieOf(await signIn()) } });
+  const numbers = async (filter: Record<string, string> = {}): Promise<DeskNumbers> =>
+    (await askDesk(`numbers?${new URLSearchParams(filter)}`)).json<DeskNumbers>();
+  return { database, tell, send, rows, sums, askDesk, numbers };
 }
 
 const opening = { form: 'quote', step: ['', 'home-type'] };
 
-test('a week of 300 visitors is counted to the visit, by day, language and width, and robots not at all', async () => {
-  const { tell, send, rows, sums } = await startCounting();
-  const steps = ['home-type', 'start-date', 'project-details', 'contact-details', '/review'];
-  const expected: Record<string, number> = {};
-  const expect1 = (what: string): void => void (expected[what] = (expected[what] ?? 0) + 1);
-  let people = 0;
-  for (let visitor = 0; visitor < 300; visitor += 1) {
-    vi.setSystemTime(start + (visitor % 7) * day);
-    const [language, width] = [visitor % 5 === 0 ? '-fr' : '', widthClasses[visitor % 3] ?? ''];
-    const isRobot = visitor % 10 === 9;
+const steps = ['home-type', 'start-date', 'project-details', 'contact-details', '/review'];
+const titles = ['Home Type', 'Start Date', 'Project Details', 'Contact Details', 'Check your answers'];
+
+/** The visitors of a week, every tenth of whom is a robot. */
+const week = Array.from({ length: 300 }, (_, index) => ({
+  index,
+  day: index % 7,
+  prefix: index % 5 === 0 ? '-fr' : '',
+  width: widthClasses[index % 3] ?? '',
+  isRobot: index % 10 === 9,
+  /** The last step that they come to, from 1 on; after the last one they send. */
+  reached: (index % 6) + 1,
+  isStopped: index % 6 > 1 && index % 4 === 0,
+}));
+type ScriptedVisitor = (typeof week)[number];
+
+test('a week of 300 visitors is counted to the visit, and robots not at all', async () => {
+  const { tell, send, numbers, askDesk } = await startCounting();
+  for (const { index, day: after, prefix, width, isRobot, reached, isStopped } of week) {
+    vi.setSystemTime(start + after * day);
     const headers: Record<string, string> = isRobot ? { 'user-agent': 'Examplebot/2.1' } : {};
-    // The last step that they reach; whoever reaches none after the last one sends.
-    const reached = (visitor % 6) + 1;
-    const count = (what: string): void => void (isRobot || expect1(what));
-    people += isRobot ? 0 : 1;
-    count('opened');
-    for (let step = 0; step < Math.min(reached, steps.length); step += 1) {
-      const way = step === 0 ? ['', 'home-type'] : steps.slice(step - 1, step + 1);
-      await tell({ form: 'quote', version: language, width, step: way }, headers);
-      count(`reached ${steps[step]}`);
-      if (step > 0) count(`passed ${steps[step - 1]}`);
-    }
-    if (reached > 2 && visitor % 4 === 0) {
-      await tell({ form: 'quote', version: language, width, wrong: ['details', 'details', 'email'] }, headers);
-      for (const field of ['details', 'email']) count(`wrong ${field}`);
-    }
+    const page = { form: 'quote', version: prefix, width };
+    for (const [step, name] of steps.slice(0, reached).entries())
+      await tell({ ...page, step: [steps[step - 1] ?? '', name] }, headers);
+    if (isStopped) await tell({ ...page, wrong: ['details', 'details', 'email'] }, headers);
     if (reached <= steps.length) continue;
-    const about = { 'content-version': language, [widthHeader]: width, 'idempotency-key': String(visitor), ...headers };
+    const about = { 'content-version': prefix, [widthHeader]: width, 'idempotency-key': String(index) };
+    const attribution = index % 18 === 5 ? 'gclid=a' : `referrer=https://search.example/${index}`;
     // A lead that is sent again, because its answer was lost, is one.
-    for (let time = 0; time < 2; time += 1)
-      expect((await send({ ...deal, details: String(visitor) }, '/deals', about)).statusCode).toBe(201);
-    count('sent');
+    for (let time = 0; time < 2; time += 1) {
+      const answer = await send({ ...deal, details: String(index) }, '/deals', {
+        ...about,
+        'lead-attribution': attribution,
+        ...headers,
+      });
+      expect(answer.statusCode).toBe(201);
+    }
   }
-  expect(await sums()).toEqual(expected);
-  const all = await rows();
-  const opened = all.filter(({ kind }) => kind === 'opened');
-  const countBy = (column: 'day' | 'language' | 'width', value: string): number =>
-    opened.filter((row) => row[column] === value).reduce((sum, { count }) => sum + count, 0);
-  const visitors = Array.from({ length: 300 }, (_, visitor) => visitor).filter((visitor) => visitor % 10 !== 9);
-  expect(people).toBe(visitors.length);
-  for (let index = 0; index < 7; index += 1)
-    expect(countBy('day', new Date(start + index * day).toISOString().slice(0, 10))).toBe(
-      visitors.filter((visitor) => visitor % 7 === index).length,
+  const count = (isMeant: (visitor: ScriptedVisitor) => boolean): number =>
+    week.filter((visitor) => !visitor.isRobot && isMeant(visitor)).length;
+  const funnelOf = (isMeant: (visitor: ScriptedVisitor) => boolean) => ({
+    title: 'Request a Quote',
+    opened: count(isMeant),
+    sent: count((each) => isMeant(each) && each.reached > steps.length),
+    steps: titles.map((title, step) => ({
+      title,
+      reached: count((each) => isMeant(each) && each.reached > step),
+      left: count((each) => isMeant(each) && each.reached === step + 1),
+    })),
+    wrong: ['Details', 'Email Address'].map((label) => ({
+      label,
+      count: count((each) => isMeant(each) && each.isStopped),
+    })),
+  });
+
+  const all = await numbers({ weeks: '2' });
+  expect(all.visited).toMatchObject([funnelOf(() => true)]);
+  const [quote] = all.visited;
+  expect(quote?.opened).toBe(270);
+  expect(quote?.steps.reduce((sum, { left }) => sum + left, quote.sent)).toBe(270);
+  // The week began on a Monday, by the company's clock.
+  expect(quote?.weeks).toEqual([
+    { monday: '2030-03-25', opened: 0, sent: 0 },
+    { monday: '2030-04-01', opened: quote?.opened, sent: quote?.sent },
+  ]);
+  // Leads of robots are leads until somebody says what they are.
+  const sent = week.filter(({ reached }) => reached > steps.length);
+  const byAd = sent.filter(({ index }) => index % 18 === 5).length;
+  expect(all.sources).toEqual(
+    [
+      { name: 'search.example', leads: sent.length - byAd },
+      { name: 'Google Ads', leads: byAd },
+    ].sort((first, second) => second.leads - first.leads),
+  );
+
+  expect((await numbers({ width: 'tablet' })).visited).toMatchObject([funnelOf(({ width }) => width === 'tablet')]);
+  expect((await numbers({ language: 'fr-CA', form: 'quote' })).visited).toMatchObject([
+    funnelOf(({ prefix }) => prefix === '-fr'),
+  ]);
+  expect((await numbers({ language: 'en-CA' })).visited).toMatchObject([funnelOf(({ prefix }) => prefix === '')]);
+  expect((await numbers({ form: 'contact' })).visited).toEqual([]);
+
+  const [head, ...days] = (await askDesk('numbers.csv?weeks=1')).body.split('\r\n');
+  expect(head).toBe('\ufeff"Day","Form","Language","Width","What","Step or field","Count"');
+  for (let after = 0; after < 7; after += 1) {
+    const date = new Date(start + after * day).toISOString().slice(0, 10);
+    const cell = `"${date}","Request a Quote","fr-CA","phone","reached","Start Date",`;
+    const reached = count(
+      (each) => each.day === after && each.prefix === '-fr' && each.width === 'phone' && each.reached > 1,
     );
-  expect(countBy('language', 'fr-CA')).toBe(visitors.filter((visitor) => visitor % 5 === 0).length);
-  for (const [index, width] of widthClasses.entries())
-    expect(countBy('width', width)).toBe(visitors.filter((visitor) => visitor % 3 === index).length);
+    expect(days.filter((line) => line.startsWith(cell))).toEqual(reached > 0 ? [`${cell}"${reached}"`] : []);
+  }
 });
 
 test.each<[string, Beacon, Record<string, string>]>([

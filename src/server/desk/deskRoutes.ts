@@ -23,6 +23,7 @@ import { serveChangeEvents } from './changes.ts';
 import { registerDraftVersionRateRoutes, type DraftOptions } from './contentRoutes.ts';
 import { guardDeskAndAddSessionRoutes, hasSession, readCookie } from './guard.ts';
 import { type DeskLeadOptions, deskLeadRoutes } from './leadRoutes.ts';
+import { numbersRoutes } from './numbersRoutes.ts';
 import type { Previews } from './previews.ts';
 
 const notWaiting = 'The files were changed since, or visitors have that already.';
@@ -93,6 +94,7 @@ export async function deskRoutes(app: FastifyInstance, options: DeskOptions): Pr
     mapDraftAndFileErrorsToHttp(scope);
     const runWork = addPollingForSlowWork(scope);
     deskLeadRoutes(scope, { ...options, notifyChange });
+    numbersRoutes(scope, database, versions);
     if (drafts && previews)
       registerDraftVersionRateRoutes(scope, { ...options, ...drafts, previews, runWork, notifyChange });
     pushRoutes(scope, database, options.pushOrigins);

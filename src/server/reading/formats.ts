@@ -117,6 +117,9 @@ export async function* formatBufferedCsv(
 const csvLine = (cells: readonly string[]): string =>
   `${cells.map((text) => (text === '' ? '""' : csvCell(text))).join(',')}\r\n`;
 
+/** Formats rows of cells as CSV, in which nothing is a formula. */
+export const formatCsv = (rows: readonly (readonly string[])[]): string => byteOrderMark + rows.map(csvLine).join('');
+
 /** Formats leads as JSON lines, with all control characters escaped, to be safe in a terminal. */
 export async function* formatJsonLines(leads: AsyncIterable<LeadRecord>): AsyncGenerator<string> {
   for await (const lead of leads) {

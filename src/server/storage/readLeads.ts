@@ -48,6 +48,21 @@ export function selectLeads(
   return query;
 }
 
+/** How many of the selected leads have the same attribution. */
+export async function countLeadsByAttribution(
+  database: LeadDatabase,
+  selection: LeadSelection,
+): Promise<{ attribution: Attribution; leads: number }[]> {
+  const rows = await selectLeads(database, selection)
+    .select(['attribution', (row) => row.fn.countAll().as('leads')])
+    .groupBy('attribution')
+    .execute();
+  return rows.map(({ attribution, leads }) => ({
+    attribution: attribution === null ? {} : (JSON.parse(attribution) as Attribution),
+    leads: Number(leads),
+  }));
+}
+
 /** The stored leads, or the last `count` of them, newest last, read in pages. Every iteration yields the same leads. */
 export async function listLeads(
   database: LeadDatabase,

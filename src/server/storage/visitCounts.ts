@@ -1,3 +1,4 @@
+import { type Selectable, sql } from 'kysely';
 import type { LeadDatabase, LeadTables, LeadTransaction } from './schema.ts';
 import { transactWithRetries } from './writes.ts';
 
@@ -21,6 +22,21 @@ export async function addVisits(
         .doUpdateSet(({ eb }) => ({ count: eb('visit_counts.count', '+', 1) })),
     )
     .execute();
+}
+
+export type VisitCount = Omit<Selectable<LeadTables['visit_counts']>, 'width'> & { width: string };
+
+/** The sums from a day on (`YYYY-MM-DD`), in order of days; of one form, language and width where these are given. */
+export async function readVisitCounts(
+  database: LeadDatabase,
+  { since, ...values }: { since: string } & Partial<Record<'form' | 'language' | 'width', string | undefined>>,
+): Promise<VisitCount[]> {
+  let query = database.selectFrom('visit_counts').selectAll().where('day', '>=', since);
+  for (const column of ['form', 'language', 'width'] as const) {
+    const value = values[column];
+    if (value !== undefined) query = query.where(sql<string>`${sql.ref(column)}`, '=', value);
+  }
+  return query.orderBy('day').orderBy('form').orderBy('kind').orderBy('name').execute();
 }
 
 /** Sums are kept for so many days: two years and a month, so that a season can be compared with the one before. */
