@@ -101,7 +101,7 @@ export async function splitPersons(transaction: LeadTransaction, persons: readon
 }
 
 /** Groups leads that contacts connect, in the order of the first of each group. */
-export function connectedLeads<Lead extends Contacts>(leads: readonly Lead[]): Lead[][] {
+function connectedLeads<Lead extends Contacts>(leads: readonly Lead[]): Lead[][] {
   const parents = leads.map((_, index) => index);
   const rootOf = (index: number): number => {
     let root = index;
