@@ -33,8 +33,12 @@ test('each page of the desk uses the window of a phone, and that of a computer',
   const context = await browser.newContext({ baseURL: service.url, viewport: phone });
   const page = await context.newPage();
   try {
-    for (const { call, payload } of [quote, contact])
-      expect((await page.request.post(call, { data: payload })).status()).toBe(201);
+    // Two persons, each with a card.
+    for (const [call, data] of [
+      [quote.call, quote.payload],
+      [contact.call, { ...contact.payload, phone: '587-555-0100', email: 'bea@example.com' }],
+    ] as const)
+      expect((await page.request.post(call, { data })).status()).toBe(201);
     await signIn(page, '/rates');
     await page.getByRole('button', { name: 'Begin' }).click();
     await page.getByLabel('An hour of work, dollars an hour').fill('26');
