@@ -79,6 +79,7 @@ function definitionOf(
     ...(file.draft && { draft: file.draft }),
     ...(file.prefill && { prefill: file.prefill }),
     ...(file.saveForLater && file.page && { savedAt: file.page.path }),
+    ...(file.closed !== undefined && { closed: fillTexts(file.closed, values) }),
     ...(file.runningTotal === true && { runningTotal: true }),
     ...(file.privacy !== undefined && { privacy: file.privacy }),
     consents: consentsOf(form, messages),

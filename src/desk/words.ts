@@ -283,6 +283,18 @@ export const words = {
   moveUp: (question: string) => `Move up ${question}`,
   moveDown: (question: string) => `Move down ${question}`,
   addQuestion: 'Add a question',
+  addStep: 'Add a step',
+  step: (number: number, title: string) => `Step ${number}: ${title}`,
+  stepName: 'Name of a step',
+  closeForm: 'Close this form for a time',
+  openForm: 'Open it again',
+  isClosed: 'It is closed: visitors read this in its place',
+  closedUntil: 'We take no requests here just now. Please call us, we are glad to help: {phone}',
+  nameIt: 'Name it',
+  stepStaysBehind: (step: string, earlier: string) =>
+    `“${step}” asks by what was answered in “${earlier}”, and has to come after it.`,
+  questionsGo: (questions: readonly string[]) =>
+    `All that it asks goes with it: ${quotedList(questions)}. Undo brings all of that back.`,
   isInEveryLead: (question: string) =>
     `No lead comes without “${question}” so far, and you may need it to answer. Once people may leave it out, some will.`,
   stepGoes: (question: string) =>

@@ -13,7 +13,7 @@ test('forms and messages show what is true of the company, in the page and in wh
       {
         file: 'contact/form.json',
         find: '"privacy": "/privacy"',
-        replace: '"page": { "path": "/write", "name": "{company}", "description": "{info}" }, "privacy": "/privacy"',
+        replace: '"closed": "Call {phone}.", "page": { "path": "/write", "name": "{company}", "description": "{info}" }, "privacy": "/privacy"',
       },
       { file: 'messages/en.json', find: 'Please try again later.', replace: 'Please call {phone}.' },
       {
@@ -30,6 +30,7 @@ test('forms and messages show what is true of the company, in the page and in wh
     next: [`Call ${phone}, or we read your message and answer it by phone or email.`],
     failure: { notice: { message: expect.stringContaining(`Please call ${phone}.`) } },
   });
+  expect(definition.closed).toBe(`Call ${phone}.`);
   expect(page).toMatchObject({ name: 'Bow & Brush Painting', description: 'info@bowandbrush.example' });
   expect(definition.sections['message']).toMatchObject({
     heading: expect.stringMatching(/^403-555-0142: /),

@@ -17,7 +17,7 @@ const open = (onSave: () => Promise<void>) =>
       <DeskForm
         load={async () => ({ default: forms['question'] as CompiledForm })}
         keepAs="question"
-        hiddenFields={['kind', 'label', 'condition']}
+        hiddenFields={['step', 'kind', 'label', 'condition']}
         onSave={onSave}
         onClose={cleanup}
       />

@@ -15,6 +15,7 @@ import { editStore } from '../edits/EditStore.ts';
 import { fileEdits } from '../edits/fileEdits.ts';
 import { words } from '../words.ts';
 import { type QuestionInput, isLabelSameAsTitle, planQuestionEditOrThrow, planAddition } from './changeQuestions.ts';
+import { newStepSection, planStep } from './changeSteps.ts';
 import { DeskForm } from './DeskForm.tsx';
 import { AutosavingForm } from './AutosavingForm.tsx';
 
@@ -33,37 +34,55 @@ interface QuestionDialogProps extends QuestionLocation {
   onClose: () => void;
 }
 
-/** The form of one question. A condition that the form cannot show is left as it is. */
-export function QuestionDialog({ form, section, question, onAdded, onClose }: QuestionDialogProps) {
+const load = () => import('virtual:desk/question');
+
+/** Answers what the form of a question asks: the questions before it, and the answers to each. */
+const fetchQuestions = (earlier: ReadonlyMap<string, Question>) => async (path: string, title: string) => [
+  ...((path === '/questions' ? earlier : earlier.get(title)?.answers)?.keys() ?? []),
+];
+
+/** The form of a new question in a section; without one, of a new step with its first question. */
+export function NewQuestion({
+  form,
+  section,
+  onAdded,
+  onClose,
+}: Omit<QuestionDialogProps, 'section' | 'question'> & { section?: QuestionSection }) {
+  const end = section ?? newStepSection(form, '', editStore.fileOf);
+  const earlier = conditionQuestionsByTitle(section ? form : { ...form, sections: [...form.sections, end] }, end);
+  return (
+    <DeskForm
+      load={load}
+      keepAs={`question-${end.path}`}
+      hiddenFields={[...(section ? ['step'] : []), ...(earlier.size === 0 ? ['condition'] : [])]}
+      conditions={shortName}
+      fetchList={fetchQuestions(earlier)}
+      onSave={async (answers) => {
+        const { fileOf } = editStore;
+        const input = answers as unknown as QuestionInput;
+        const changed = section ? planAddition(form, section, input, fileOf) : planStep(form, input, fileOf);
+        await editStore.apply(fileEdits(changed, fileOf));
+        onAdded();
+      }}
+      onClose={onClose}
+    />
+  );
+}
+
+/** The form of one question, or of a new one. A condition that the form cannot show is left as it is. */
+export function QuestionDialog(props: QuestionDialogProps) {
+  const { question } = props;
+  return question ? <ExistingQuestion {...props} question={question} /> : <NewQuestion {...props} />;
+}
+
+function ExistingQuestion({ form, section, question, onClose }: QuestionDialogProps & Required<QuestionLocation>) {
   /** Edits of the input start from the service's texts, or from the last ones that had the question. */
   const last = useRef(editStore.state.texts);
   const earlier = conditionQuestionsByTitle(form, section, question);
-  const follows = matchAnswerCondition(question?.condition, earlier);
-  const isForAll = earlier.size === 0 || (question?.condition !== undefined && !follows);
-  const load = () => import('virtual:desk/question');
-  const conditions = !question || isLabelSameAsTitle(question) ? shortName : {};
-  const hiddenFields = [...(question ? ['kind'] : []), ...(isForAll ? ['condition'] : [])];
-  const fetchList = async (path: string, title: string) => [
-    ...((path === '/questions' ? earlier : earlier.get(title)?.answers)?.keys() ?? []),
-  ];
-  if (!question)
-    return (
-      <DeskForm
-        load={load}
-        keepAs={`question-${section.path}`}
-        hiddenFields={hiddenFields}
-        conditions={conditions}
-        fetchList={fetchList}
-        onSave={async (answers) => {
-          const { fileOf } = editStore;
-          await editStore.apply(
-            fileEdits(planAddition(form, section, answers as unknown as QuestionInput, fileOf), fileOf),
-          );
-          onAdded();
-        }}
-        onClose={onClose}
-      />
-    );
+  const follows = matchAnswerCondition(question.condition, earlier);
+  const isForAll = earlier.size === 0 || (question.condition !== undefined && !follows);
+  const conditions = isLabelSameAsTitle(question) ? shortName : {};
+  const hiddenFields = ['kind', 'step', ...(isForAll ? ['condition'] : [])];
   /** The question with its form and section, read from files that may have changed meanwhile. */
   const questionIn = (fileOf: FileOf): [QuestionForm, QuestionSection, Question] => {
     const now = readFormSkippingUnreadable(form.path, fileOf);
@@ -95,7 +114,7 @@ export function QuestionDialog({ form, section, question, onAdded, onClose }: Qu
         const savedFile: FileOf = (file) => readValueDespiteErrors(last.current?.get(file)?.text ?? '');
         return fileEdits(planQuestionEditOrThrow(...questionIn(savedFile), answers, savedFile), savedFile);
       }}
-      fetchList={fetchList}
+      fetchList={fetchQuestions(earlier)}
       fieldsIn={() => (path) => {
         const fieldPath = [question.fieldPath, question.lookPath].find((prefix) => isUnder(path, prefix));
         const key = String(path.at(-1));

@@ -1,11 +1,11 @@
-import { type Ref, useEffect, useRef, useState } from 'react';
+import { Fragment, type Ref, useEffect, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { Button } from '../../engine/theme/Button.ts';
 import { Hidden, TranslationSafeText } from '../../engine/theme/spans.tsx';
 import { ModalDialog } from '../../site/dialogs/ModalDialog.tsx';
 import { joinPath } from '../../engine/definition/paths.ts';
 import type { AnswerCounts } from '../../deskApi/desk.ts';
-import { type Confirm, useConfirmation } from '../dialogs.tsx';
+import { BackClosableDialog, type Confirm, useConfirmation } from '../dialogs.tsx';
 import { Dropdown, RowButton, Rows } from '../parts.tsx';
 import { editStore } from '../edits/EditStore.ts';
 import { fileEdits } from '../edits/fileEdits.ts';
@@ -13,7 +13,10 @@ import { useDesk } from '../useDesk.ts';
 import { contentWords } from '../../content/words.ts';
 import { words } from '../words.ts';
 import { findNeighbourInGroup, moveBehindNextEdit, planRemovalWithUnusedOrThrow } from './changeQuestions.ts';
-import { isRequiredByService, type QuestionLocation, QuestionDialog } from './QuestionDialog.tsx';
+import { FormClosing } from './FormClosing.tsx';
+import { readSteps } from './changeSteps.ts';
+import { isRequiredByService, NewQuestion, type QuestionLocation, QuestionDialog } from './QuestionDialog.tsx';
+import { MoveButtons, StepRow } from './StepRow.tsx';
 import { useLeadCountsByQuestion } from './useLeadCountsByQuestion.ts';
 import {
   matchAnswerCondition,
@@ -58,7 +61,9 @@ export function Questions() {
     newest.current?.querySelector('button')?.focus();
     newest.current?.scrollIntoView({ block: 'center' });
   }, [isOpen, added]);
+  const [isAddingStep, setIsAddingStep] = useState(false);
   if (!form) return null;
+  const steps = readSteps(form, editStore.fileOf);
   const open = (target: QuestionLocation): void => {
     setAdded(undefined);
     setPressed(target);
@@ -82,28 +87,43 @@ export function Questions() {
         options={forms.map(({ id, title }) => [id, title])}
         onChange={(formId) => setParams({ of: formId })}
       />
-      {form.sections.map((section) => (
-        <section key={section.path}>
-          <h3>{section.heading || form.title}</h3>
-          <Rows as="ol">
-            {section.questions.map((question) => (
-              <QuestionRow
-                key={question.name}
-                ref={section.path === added && question === section.questions.at(-1) ? newest : null}
-                section={section}
-                question={question}
-                facts={formatFacts(form, section, question, counts)}
-                onOpen={() => open({ section, question })}
-                onRemove={() => remove(question)}
-              />
-            ))}
-          </Rows>
-          <Button onClick={() => open({ section })}>
-            {words.addQuestion}
-            <Hidden>{section.heading}</Hidden>
-          </Button>
-        </section>
+      <FormClosing key={form.id} form={form} />
+      {steps.map((step, number) => (
+        <Fragment key={step.sections.map(({ path }) => path).join()}>
+          {steps.length > 1 && <StepRow {...{ form, steps, number, confirm }} />}
+          {step.sections.map((section) => (
+            <section key={section.path}>
+              <h3>{section.heading || form.title}</h3>
+              <Rows as="ol">
+                {section.questions.map((question) => (
+                  <QuestionRow
+                    key={question.name}
+                    ref={section.path === added && question === section.questions.at(-1) ? newest : null}
+                    section={section}
+                    question={question}
+                    facts={formatFacts(form, section, question, counts)}
+                    onOpen={() => open({ section, question })}
+                    onRemove={() => remove(question)}
+                  />
+                ))}
+              </Rows>
+              <Button onClick={() => open({ section })}>
+                {words.addQuestion}
+                <Hidden>{section.heading}</Hidden>
+              </Button>
+            </section>
+          ))}
+        </Fragment>
       ))}
+      <Button onClick={() => setIsAddingStep(true)}>{words.addStep}</Button>
+      {isAddingStep && (
+        <BackClosableDialog label={words.addStep} onDismiss={() => setIsAddingStep(false)} wide>
+          {/* It loads after the foot, which stays below it. */}
+          <div>
+            <NewQuestion form={form} onAdded={() => undefined} onClose={() => setIsAddingStep(false)} />
+          </div>
+        </BackClosableDialog>
+      )}
       {place && (
         <ModalDialog label={words.question} onDismiss={close} wide>
           {/* It loads after the foot, which stays below it. */}
@@ -147,17 +167,9 @@ function QuestionRow({ ref, section, question, facts, onOpen, onRemove }: Questi
   const { title, choicesFile } = question;
   const move = (step: -1 | 1) => {
     const adjacent = findNeighbourInGroup(section, question, step);
-    const swap = adjacent && (step < 0 ? ([adjacent, question] as const) : ([question, adjacent] as const));
-    return (
-      <button
-        type="button"
-        aria-disabled={!swap}
-        onClick={() => swap && void act(async () => editStore.apply([moveBehindNextEdit(...swap)]))}
-      >
-        <span aria-hidden>{step < 0 ? '↑' : '↓'}</span>
-        <Hidden>{(step < 0 ? words.moveUp : words.moveDown)(title)}</Hidden>
-      </button>
-    );
+    if (!adjacent) return undefined;
+    const swap = step < 0 ? ([adjacent, question] as const) : ([question, adjacent] as const);
+    return () => void act(async () => editStore.apply([moveBehindNextEdit(...swap)]));
   };
   return (
     <li ref={ref}>
@@ -172,8 +184,7 @@ function QuestionRow({ ref, section, question, facts, onOpen, onRemove }: Questi
             <Hidden>{title}</Hidden>
           </Link>
         )}
-        {move(-1)}
-        {move(1)}
+        <MoveButtons rowName={title} onUp={move(-1)} onDown={move(1)} />
         <RowButton isRemoval label={words.remove} rowName={title} onPress={onRemove} />
       </span>
     </li>

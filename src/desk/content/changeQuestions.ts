@@ -20,7 +20,7 @@ import {
 import { asList, asRecord, valueAt } from '../../values/values.ts';
 
 /** Values of content files by path; undefined for a file that is removed. */
-type ChangedFiles = ReadonlyMap<string, unknown>;
+export type ChangedFiles = ReadonlyMap<string, unknown>;
 
 /** The owner's description of a question; without a kind for an existing question. */
 export interface QuestionInput {
@@ -280,7 +280,8 @@ export function hasConditionReading(value: unknown, name: string): boolean {
   );
 }
 
-function slugOf(text: string, dash: string): string {
+/** Letters, digits and dashes of a text, for a name in files. */
+export function slugOf(text: string, dash: string): string {
   const letters = text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
   const slug = letters
     .replace(/[^a-z0-9]+/g, dash)

@@ -208,6 +208,8 @@ export interface Definition {
   /** The page on which the answers can be saved to go on later; the mailed link goes to it. */
   savedAt?: string;
   runningTotal?: boolean;
+  /** What stands in the form's place while it is closed. */
+  closed?: string;
   /** Path of the privacy page, linked beside the submit button. */
   privacy?: string;
   consents: Consent[];

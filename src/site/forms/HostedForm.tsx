@@ -16,14 +16,15 @@ interface HostedFormProps {
   onReady?: () => void;
 }
 
-/** The root component of an island, the same on the server and in the browser. */
+/** The root component of an island, the same on the server and in the browser: a form, or why it is closed. */
 export function HostedForm({ form, host, prehydration, onReady }: HostedFormProps) {
   const [session] = useState(() => new FormSession(form, host));
+  const { closed } = form.definition;
   useEffect(() => onReady?.(), [onReady]);
   useEffect(() => reportVisit(session), [session]);
   return (
     <Guarded>
-      <Form form={form} host={host} prehydration={prehydration} session={session} />
+      {closed ? <p>{closed}</p> : <Form form={form} host={host} prehydration={prehydration} session={session} />}
     </Guarded>
   );
 }

@@ -19,6 +19,7 @@ export interface FormFile {
     key: string;
     afterSuccess: 'keep' | 'clear';
   };
+  closed?: string;
   runningTotal?: boolean;
   review?: boolean;
   saveForLater?: boolean;
