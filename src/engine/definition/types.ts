@@ -208,7 +208,7 @@ export interface Definition {
   /** The page on which the answers can be saved to go on later; the mailed link goes to it. */
   savedAt?: string;
   runningTotal?: boolean;
-  /** What stands in the form's place while it is closed. */
+  /** Closes the form: this text stands in its place. */
   closed?: string;
   /** Path of the privacy page, linked beside the submit button. */
   privacy?: string;
