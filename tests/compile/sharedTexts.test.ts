@@ -13,7 +13,8 @@ test('forms and messages show what is true of the company, in the page and in wh
       {
         file: 'contact/form.json',
         find: '"privacy": "/privacy"',
-        replace: '"closed": "Call {phone}.", "page": { "path": "/write", "name": "{company}", "description": "{info}" }, "privacy": "/privacy"',
+        replace:
+          '"closed": "Call {phone}.", "page": { "path": "/write", "name": "{company}", "description": "{info}" }, "privacy": "/privacy"',
       },
       { file: 'messages/en.json', find: 'Please try again later.', replace: 'Please call {phone}.' },
       {
