@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 import { Outlet, useMatch, useSearchParams } from 'react-router-dom';
-import { styled } from 'styled-components';
 import { Button } from '../engine/theme/Button.ts';
 import { Hidden, TranslationSafeText } from '../engine/theme/spans.tsx';
 import {
@@ -15,122 +14,13 @@ import { deskApi } from './deskApi.ts';
 import { LeadCard, LeadCards } from './LeadCard.tsx';
 import { LeadFilters, readFilter, serviceFilter, type LeadFilter } from './LeadFilters.tsx';
 import { NotificationSwitch } from './NotificationSwitch.tsx';
+import { DoneBanner, FilterTools, LeadBeside, LeadList, ListAndLead, ListTools } from './leadsLayout.ts';
 import { mergePages, type ShownLeads } from './shownLeads.ts';
 import { enquiriesOf } from './PersonEnquiries.tsx';
 import { SelectedLeadsBar } from './SelectedLeadsBar.tsx';
-import { Banner, Buttons, narrow, SearchField, wide } from './parts.tsx';
+import { SearchField } from './parts.tsx';
 import { useDesk, useDataReloadedOnChange } from './useDesk.ts';
 import { words } from './words.ts';
-import { theme } from '../site/styles/theme.ts';
-
-/** On a wide screen the list and an open lead stand side by side; on a narrow one, one at a time. */
-const ListAndLead = styled.main`
-  ${wide} {
-    padding-inline: max(0px, (100% - 84rem) / 2);
-
-    &:has(article) {
-      display: grid;
-      grid-template-columns: minmax(24rem, 2fr) 3fr;
-      align-items: start;
-    }
-  }
-`;
-
-const List = styled.div`
-  padding: 1rem clamp(1rem, 3vw, 2rem) 3rem;
-
-  /* No lead is open: the list has as many columns as there is room for. */
-  &[data-behind='false'] > ul {
-    grid-template-columns: repeat(auto-fill, minmax(min(27rem, 100%), 1fr));
-  }
-
-  ${narrow} {
-    padding-block-start: 0.5rem;
-
-    /* On a phone the links above say where one is. */
-    > h2 {
-      position: absolute;
-      clip-path: inset(50%);
-    }
-  }
-
-  &[data-behind='true'] {
-    display: none;
-
-    ${wide} {
-      display: block;
-    }
-  }
-
-  > h2 {
-    font-size: 1.75rem;
-  }
-`;
-
-const Tools = styled(Buttons)`
-  flex-wrap: nowrap;
-  max-width: 42rem;
-  margin-block: 0.75rem;
-
-  ${narrow} {
-    gap: 0.5rem;
-    margin-block: 0 0.5rem;
-  }
-
-  button {
-    padding-inline: 1rem;
-  }
-
-  > input {
-    flex: 1;
-    width: auto;
-    min-width: 6rem;
-  }
-
-  a {
-    display: inline-flex;
-    align-items: center;
-    min-height: ${theme.touchTarget};
-  }
-`;
-
-const FilterTools = styled(Tools)`
-  flex-wrap: wrap;
-
-  ${narrow} {
-    > button {
-      padding-inline: 0.625rem;
-    }
-  }
-`;
-
-/** The message that leads have left the list. It stays in view however far the list is scrolled. */
-const Done = styled(Banner)`
-  position: sticky;
-  top: 0;
-  z-index: 1;
-  margin-bottom: 0.5rem;
-  padding: 0;
-  background: ${theme.background};
-  color: ${theme.success};
-
-  &:not(:empty) {
-    display: flex;
-    flex-wrap: wrap;
-    gap: 0.25rem 0.75rem;
-    align-items: center;
-  }
-`;
-
-const Beside = styled.div`
-  ${wide} {
-    position: sticky;
-    top: 0;
-    max-height: 100dvh;
-    overflow: auto;
-    border-left: 1px solid ${theme.border};
-  }
-`;
 
 /** The actions on leads, in the list and on the page of one. Each resolves to whether it worked. */
 export interface ListOfLeads {
@@ -238,14 +128,14 @@ export default function Leads() {
   const isFiltered = search.trim() !== '' || Object.keys(filter).length > 0;
   return (
     <ListAndLead>
-      <List data-behind={open !== undefined}>
+      <LeadList data-behind={open !== undefined}>
         <h2>{words.leads}</h2>
         <Hidden role="status">{page?.newest !== undefined && words.newLead(page.newest)}</Hidden>
-        <Done role="status">
+        <DoneBanner role="status">
           {done && <TranslationSafeText>{done.text}</TranslationSafeText>}
           {done?.undo && <Button onClick={() => void (done.undo && act(done.undo))}>{words.undo}</Button>}
-        </Done>
-        <Tools>
+        </DoneBanner>
+        <ListTools>
           <SearchField
             label={words.search}
             placeholder={words.searchShort}
@@ -255,7 +145,7 @@ export default function Leads() {
           <a href="/desk/api/leads.csv" download>
             {words.spreadsheet}
           </a>
-        </Tools>
+        </ListTools>
         <FilterTools>
           {[true, false].map((isOpen) => (
             <Button
@@ -275,10 +165,10 @@ export default function Leads() {
         <NotificationSwitch />
         {page?.leads.length === 0 && !isFiltered && <p>{onlyOpen ? words.nothingToDo : words.noLeads}</p>}
         {isFiltered && (
-          <Tools>
+          <ListTools>
             <span role="status">{page && words.leadsFound(page.leads.length, page)}</span>
             <Button onClick={() => show(onlyOpen, '', {})}>{words.clearFilter}</Button>
-          </Tools>
+          </ListTools>
         )}
         {selected && page && (
           <SelectedLeadsBar
@@ -301,10 +191,10 @@ export default function Leads() {
           ))}
         </LeadCards>
         {page?.next !== undefined && <Button onClick={() => void act(showMore)}>{words.more}</Button>}
-      </List>
-      <Beside>
+      </LeadList>
+      <LeadBeside>
         <Outlet key={open} context={list} />
-      </Beside>
+      </LeadBeside>
     </ListAndLead>
   );
 }
