@@ -69,8 +69,12 @@ function translationChange(diff: Difference, file: string, previous: ContentName
   return [`${siteText ? `${siteText.group}: ${siteText.name} (${language})` : language}: ${formatRewording(change)}`];
 }
 
-/** Keys of objects whose members are reported one by one, even if the whole object was added or removed. */
-const heldKeys = new Set(['required', 'ui', 'conditions', 'optionConditions', 'brand']);
+/**
+ * Whether the members of an object under a key are reported one by one, even if the whole object was added or removed.
+ * A key that names a file holds the translations of its texts.
+ */
+const isHeldKey = (key: string): boolean =>
+  ['required', 'ui', 'conditions', 'optionConditions', 'brand'].includes(key) || key.endsWith('.json');
 
 /** The differences as the owner sees them: an added or removed object part by part, a move as one of its list. */
 function changesIn(from: unknown, to: unknown, path: string[] = []): Difference[] {
@@ -83,7 +87,7 @@ function changesIn(from: unknown, to: unknown, path: string[] = []): Difference[
     }
     const content = diff.from ?? diff.to;
     const none = Array.isArray(content) ? [] : {};
-    const isHeld = heldKeys.has(diff.path.at(-1) ?? '') && isAddition(diff) && Object(content) === content;
+    const isHeld = isHeldKey(diff.path.at(-1) ?? '') && isAddition(diff) && Object(content) === content;
     return isHeld ? changesIn(diff.from ?? none, diff.to ?? none, diff.path) : [change];
   });
 }

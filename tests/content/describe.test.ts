@@ -288,3 +288,15 @@ test('a translation that goes with its text is no change of its own', () => {
   const is = { ...form, [details]: section({ name }), ...french({ Name: 'Nom' }) };
   expect(changes(was, is)).toEqual(['Quote: Your project: a question was removed: “Preferred date”']);
 });
+
+test('the first translations of a file, and the last, are told one by one', () => {
+  const content = { ...form, [details]: section({ name, day }) };
+  const french = (texts: object) => ({ ...content, 'schemas/languages/fr.json': texts });
+  const first = { 'quote/details.json': { Name: 'Nom', 'Preferred date': 'Jour' } };
+  const lines = [
+    'Quote: Your project: Name, question (French): “Nom” was added',
+    'Quote: Your project: Preferred date, question (French): “Jour” was added',
+  ];
+  expect(changes(french({}), french(first))).toEqual(lines);
+  expect(changes(french(first), french({}))).toEqual(lines.map((line) => line.replace('added', 'removed')));
+});
