@@ -7,6 +7,7 @@ import type { ContentSnapshot } from './ContentSnapshot.ts';
 import company from './forms/company/company.json' with { type: 'json' };
 import { contentWords, truncateName } from './words.ts';
 import { nameOptionListFiles, type Question, type QuestionForm, readFormsWithSections } from './questions.ts';
+import { isLanguageFile } from './translations.ts';
 import { firstDayOf } from '../pricing/days.ts';
 import { isRecord, valueAt } from '../values/values.ts';
 
@@ -114,7 +115,7 @@ export class ContentNames {
     const texts = shownList.flatMap((shown): SiteText[] => {
       const { path, text } = shown;
       // Translations, but for rate tables, stand beneath their texts.
-      if (file.startsWith('schemas/languages/') && path[0] !== 'pricing-tables') return [];
+      if (isLanguageFile(file) && path[0] !== 'pricing-tables') return [];
       const group = this.headingOf(file, path);
       const labels = this.nameParts(shown, file, value, schema);
       const label = joinNames(labels);
@@ -143,7 +144,7 @@ export class ContentNames {
 
   private nameParts(shown: ShownText, file: string, value: unknown, schema?: object): string[] {
     const { path, title } = shown;
-    if (file.startsWith('schemas/languages/')) return [String(path.at(-1))];
+    if (isLanguageFile(file)) return [String(path.at(-1))];
     if (file.startsWith('schemas/messages/')) return [this.messageName(shown, schema)];
     const { section } = this.sectionOf(file);
     const questions =

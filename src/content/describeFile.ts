@@ -2,13 +2,14 @@ import type { JSONPath } from 'jsonc-parser';
 import { companyFieldTitle, type ContentNames, labelsOfJsonAncestors } from './ContentNames.ts';
 import { type Difference, diffWithMoves } from './differences.ts';
 import { valueInEntryKey, pathOfKeys } from './pointers.ts';
+import { isLanguageFile } from './translations.ts';
 import { valueAt } from '../values/values.ts';
 
 /** The changes of a content file, in the words of the owner, who adds questions and options, and no properties. */
 export function describeFileChanges(file: string, previous: ContentNames, current: ContentNames): string[] {
   const [oldFile, newFile] = [previous, current].map(({ content }) => content.value(file));
   const changes = changesIn(oldFile, newFile);
-  if (file.startsWith('schemas/languages/'))
+  if (isLanguageFile(file))
     return changes
       .flatMap((change) => translationChange(change, file, previous, current))
       .filter((line) => line !== '');

@@ -17,6 +17,8 @@ export interface SiteTranslations {
 /** The path of a content file as the files of languages call it. */
 export const stripSchemasFolder = (path: string): string => path.replace(/^schemas\//, '');
 
+export const isLanguageFile = (path: string): boolean => path.startsWith('schemas/languages/');
+
 /** The languages of the site beside its first one. */
 export const translationsAmong = (paths: readonly string[], textOf: TextOf): SiteTranslations[] =>
   paths.flatMap((file) => {

@@ -2,7 +2,7 @@ import type { JSONPath } from 'jsonc-parser';
 import { useState } from 'react';
 import { valueInText } from '../../content/looseJson.ts';
 import { pointerOf } from '../../content/pointers.ts';
-import { stripSchemasFolder, translationsAmong } from '../../content/translations.ts';
+import { isLanguageFile, stripSchemasFolder, translationsAmong } from '../../content/translations.ts';
 import { DraftTextArea } from '../edits/DraftTextArea.tsx';
 import { editStore } from '../edits/EditStore.ts';
 import { FindingsAt } from '../findings.tsx';
@@ -79,7 +79,7 @@ export function findTranslationTargets({ file, path, text }: Pick<SiteText, 'fil
       return isThere ? [{ file: languageFile, path, tag, saved, isOptional: false }] : [];
     });
   // The translation of a text that is emptied comes back with its next words.
-  if (text === '' || file.startsWith('schemas/languages/')) return [];
+  if (text === '' || isLanguageFile(file)) return [];
   return translationsAmong(paths, savedText).map(({ file: languageFile, tag, translationOf }) => {
     const path = [stripSchemasFolder(file), text];
     return { file: languageFile, path, tag, saved: translationOf(file, text), isOptional: true };

@@ -2,10 +2,11 @@ import { setImmediate } from 'node:timers/promises';
 import { isDeeperThan, maxDepth, readValueDespiteErrors } from '../../content/looseJson.ts';
 import { pointerKeys, pointerOf } from '../../content/pointers.ts';
 import { type PointerEdit, applyEditWithUndo, widenRemovalToNewParents } from '../../content/takeEdit.ts';
-import { type ChangedText, editsSyncingTranslations } from '../../content/translations.ts';
+import { type ChangedText, editsSyncingTranslations, isLanguageFile } from '../../content/translations.ts';
 import type { DeskPathText } from '../../deskApi/content.ts';
 import type { DeskEdit, DeskEdits, DeskEditsTaken, RefusedEdit } from '../../deskApi/edits.ts';
 import { removeMarksFromKeysAndValues } from '../../json/textMarks.ts';
+import { isSame } from '../../values/values.ts';
 import {
   bytesOf,
   DraftError,
@@ -69,7 +70,9 @@ class EditApplier {
     if (!isContent(file)) return { problem: invalidPathMessage(file) };
     const change = this.changed.get(file) ?? (await this.draft.readChange(file));
     const { before, now: text } = change;
-    const fullEdit = text === null || before === null ? edit : widenRemovalToNewParents(text, edit, before);
+    // A part of a language file that has no translation left is for no text, whenever it came.
+    const earlier = isLanguageFile(file) ? '' : before;
+    const fullEdit = text === null || earlier === null ? edit : widenRemovalToNewParents(text, edit, earlier);
     const outcome =
       edit.path === '' ? applyTextEdit(text, edit) : text === null ? undefined : applyEditWithUndo(text, fullEdit);
     if (!outcome) return { problem: `${file} is not there any more: somebody has removed it.` };
@@ -114,7 +117,7 @@ class EditApplier {
     for (const [path, { before, folder, oldText, now }] of this.changed) {
       // Edits that undo each other may change a file's layout, which is no change.
       const isByPointer = edits.every((edit) => edit.file !== path || edit.path !== '');
-      const text = isByPointer && normalizeJson(now) === normalizeJson(folder) ? folder : now;
+      const text = isByPointer && isSameContent(path, now, folder) ? folder : now;
       if (text === folder) await this.draft.removeChange(path);
       else if (text !== oldText) await this.draft.writeChange(path, { before, now: text });
       if (text !== null && !lacksJsonExtension(path)) texts.push({ path, text });
@@ -137,5 +140,8 @@ function applyTextEdit(
   };
 }
 
-/** The content of a JSON file; the order of keys is that of questions, and counts. */
-const normalizeJson = (text: FileText): string | undefined => JSON.stringify(readValueDespiteErrors(text ?? ''));
+/** Whether two texts of a JSON file say the same. Keys are in the order of questions, which counts but in languages. */
+function isSameContent(path: string, ...texts: readonly FileText[]): boolean {
+  const [first, second] = texts.map((text) => readValueDespiteErrors(text ?? ''));
+  return isLanguageFile(path) ? isSame(first, second) : JSON.stringify(first) === JSON.stringify(second);
+}

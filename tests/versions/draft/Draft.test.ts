@@ -73,8 +73,28 @@ test('a question is removed with its option list, and comes back with that and t
   const { undo, moved } = await applyEditsToDraft(draft, { edits: [removed, withoutList], isWhole: true });
   expect(moved).toEqual([]);
   expect(await draft.read(list)).toBeNull();
-  expect(JSON.parse(String(await draft.read(language)))).toMatchObject({ ...own, 'options/pets.json': {} });
+  expect(JSON.parse(String(await draft.read(language)))).toEqual(own);
   await applyEditsToDraft(draft, { edits: undo });
+  expect(await draft.changedPaths()).toEqual([]);
+});
+
+test('a section of translations goes with the last text of its file, and no trace is left once that is brought back', async () => {
+  const folder = await temporaryFolder();
+  const draft = new Draft(folder, join(folder, 'draft'));
+  const [file, language] = ['schemas/content/notices.json', 'schemas/languages/fr-CA.json'];
+  const [notice, other] = [{ text: 'Closed' }, { 'quote/details.json': { Name: 'Nom' } }];
+  const french = { 'content/notices.json': { Closed: 'Fermé' }, ...other };
+  for (const [path, value] of [
+    [file, { notices: [notice] }],
+    [language, french],
+  ] as const) {
+    await mkdir(join(folder, dirname(path)), { recursive: true });
+    await writeFile(join(folder, path), JSON.stringify(value));
+  }
+  await applyEditsToDraft(draft, { edits: [{ file, path: '/notices/text=Closed', from: notice }] });
+  expect(JSON.parse(String(await draft.read(language)))).toEqual(other);
+  await applyEditsToDraft(draft, { edits: [{ file, path: '/notices/text=Closed', to: notice, after: '' }] });
+  expect(JSON.parse(String(await draft.read(language)))).toEqual(french);
   expect(await draft.changedPaths()).toEqual([]);
 });
 
