@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { Button } from '../engine/theme/Button.ts';
 import { TranslationSafeText } from '../engine/theme/spans.tsx';
 import type { DeskSession } from '../deskApi/desk.ts';
-import { deskApi } from './deskApi.ts';
+import { deskApi, signedOutEvent } from './deskApi.ts';
 import { editStore } from './edits/EditStore.ts';
 import { formatRelativeDayAndTime } from './format.ts';
 import { Columns, DeskSection, Page, Rows } from './parts.tsx';
@@ -42,15 +42,16 @@ export default function Access() {
   const { data: sessions, load } = useDataReloadedOnChange<DeskSession[]>('sessions');
   const [{ password, next }, setTyped] = useState({ password: '', next: '' });
   /** Ends all sessions, of which this page learns as it loads again: the sign-in comes over it. */
-  const endSessions = (end: () => Promise<unknown>) =>
+  const endSessions = (why: string, end: () => Promise<unknown>) =>
     act(async () => {
       await editStore.flush();
       await end();
+      window.dispatchEvent(new CustomEvent(signedOutEvent, { detail: why }));
       void load();
     });
   const changePassword = (event: FormEvent): void => {
     event.preventDefault();
-    void endSessions(async () => {
+    void endSessions(words.passwordChanged, async () => {
       await deskApi.post('password', { password, next });
       setTyped({ password: '', next: '' });
     });
@@ -72,7 +73,9 @@ export default function Access() {
             ))}
           </Rows>
           <p>{words.signOutAllMeans}</p>
-          <Button onClick={() => void endSessions(() => deskApi.delete('sessions'))}>{words.signOutAll}</Button>
+          <Button onClick={() => void endSessions(words.allSignedOut, () => deskApi.delete('sessions'))}>
+            {words.signOutAll}
+          </Button>
         </DeskSection>
         <DeskSection title={words.changePassword}>
           <PasswordForm onSubmit={changePassword}>

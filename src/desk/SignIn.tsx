@@ -57,14 +57,14 @@ const Over = styled.div`
 `;
 
 interface SignInProps {
-  /** Whether a session has ended, after whose renewal the page goes on. */
-  isOver?: boolean;
+  /** Why a session has ended, after whose renewal the page goes on. */
+  whyOver?: string;
   /** Whether the password field leaves the focus where it is. */
   isQuiet?: boolean;
 }
 
 /** The sign-in page. Before the password it shows nothing but the company's name. */
-export function SignIn({ isOver = false, isQuiet = false }: SignInProps) {
+export function SignIn({ whyOver, isQuiet = false }: SignInProps) {
   const [password, setPassword] = useState('');
   const [problem, setProblem] = useState('');
   const [isBusy, setIsBusy] = useState(false);
@@ -88,7 +88,7 @@ export function SignIn({ isOver = false, isQuiet = false }: SignInProps) {
     <Page>
       <Card onSubmit={signIn}>
         <h1>{words.deskOf(company)}</h1>
-        {isOver && <p role="alert">{words.sessionEnded}</p>}
+        {whyOver !== undefined && <p role="alert">{whyOver}</p>}
         <PasswordField
           id="password"
           label={words.password}
@@ -133,10 +133,14 @@ function bringCaretBack(): void {
 
 /** The sign-in over a page that stays below it, from the end of a session until somebody has signed in again. */
 export function SignInOver() {
-  const [isOut, setIsOut] = useState(false);
-  useWindowEvent(signedOutEvent, () => setIsOut(true));
-  useWindowEvent(signedInEvent, () => setIsOut(false));
-  return isOut && <SignInAtPause />;
+  const [why, setWhy] = useState<string>();
+  // Other requests may have met the end before the page that brought it about tells why.
+  useWindowEvent(signedOutEvent, (event) => {
+    const { detail } = event as CustomEvent<string | null | undefined>;
+    setWhy((previous) => detail ?? previous ?? words.sessionEnded);
+  });
+  useWindowEvent(signedInEvent, () => setWhy(undefined));
+  return why !== undefined && <SignInAtPause why={why} />;
 }
 
 /**
@@ -144,7 +148,7 @@ export function SignInOver() {
  * without looking up get into no other field. A letter that comes before anybody can have read it hides the sign-in
  * again.
  */
-function SignInAtPause() {
+function SignInAtPause({ why }: { why: string }) {
   const [isTyping] = useState(() => focusedField() !== undefined);
   const [isUp, setIsUp] = useState(!isTyping);
   useEffect(() => {
@@ -180,7 +184,7 @@ function SignInAtPause() {
       <Over>
         <ModalDialog label={words.signIn}>
           <div ref={overlay} tabIndex={isTyping ? -1 : undefined} onKeyDown={typeOn}>
-            <SignIn isOver isQuiet={isTyping} />
+            <SignIn whyOver={why} isQuiet={isTyping} />
           </div>
         </ModalDialog>
       </Over>

@@ -10,7 +10,10 @@ export const deskApi = axios.create({ baseURL: '/desk/api', timeout: 30_000, hea
 /** The window event that something has changed in the service. */
 export const changedEvent = 'desk-changed';
 
-/** The window events that the service says that nobody is signed in, and that somebody has signed in again. */
+/**
+ * The window events that the service says that nobody is signed in, with the reason as its detail where the owner ended
+ * the session just now, and that somebody has signed in again.
+ */
 export const signedOutEvent = 'desk-signed-out';
 export const signedInEvent = 'desk-signed-in';
 

@@ -25,6 +25,8 @@ export const words = {
     '12 characters or more: three or four words that have nothing to do with each other are good. All devices are signed out, and sign in by the new one.',
   sessionEnded:
     'Your session has ended, because the desk was not used for long or has another password, or because all devices were signed out. Sign in, and it goes on where you were: nothing that you typed is lost.',
+  passwordChanged: 'The password is changed. Sign in with the new one.',
+  allSignedOut: 'All devices are signed out.',
   saving: 'What is changed here',
   changedByBoth: 'This was changed meanwhile, by somebody else or on another device. Which one counts?',
   theirs: 'Theirs',

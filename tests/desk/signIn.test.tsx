@@ -23,7 +23,7 @@ const show = () =>
       <SignInOver />
     </>,
   );
-const end = () => act(() => void dispatchEvent(new Event(signedOutEvent)));
+const end = (detail?: string) => act(() => void dispatchEvent(new CustomEvent(signedOutEvent, { detail })));
 const password = () => screen.queryByLabelText('Password');
 
 test('a session that ends while somebody types is told of at a pause, and asks for no letter of theirs', () => {
@@ -61,4 +61,13 @@ test('where nobody types, it asks for the password at once', () => {
   show();
   end();
   expect(document.activeElement).toBe(password());
+});
+
+test('whoever ended the session reads what was done, also where other requests met the end before and after', () => {
+  show();
+  end();
+  expect(screen.getByRole('alert').textContent).toMatch(/^Your session has ended/);
+  end('All devices are signed out.');
+  end();
+  expect(screen.getByRole('alert').textContent).toBe('All devices are signed out.');
 });

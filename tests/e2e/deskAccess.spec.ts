@@ -20,13 +20,15 @@ test('on a phone the owner sees who is signed in, changes the password, and the 
     const page = await own.newPage();
     await signIn(page);
     await page.getByRole('link', { name: 'Sign-in' }).tap();
-    const devices = page.getByRole('region', { name: 'Who is signed in' }).getByRole('listitem');
+    const sessions = page.locator('section', { has: page.getByRole('heading', { name: 'Who is signed in' }) });
+    const devices = sessions.getByRole('listitem');
     await expect(devices).toHaveText([/^This device since today, /, /^Chrome, .* since today, .*, last used today, /]);
     await expectAccessible(page);
     await page.getByLabel('Password so far').fill(password);
     await page.getByLabel('New password', { exact: true }).fill('four words of mine');
     await page.getByRole('button', { name: 'Change the password' }).tap();
     const over = page.getByRole('dialog', { name: 'Sign in' });
+    await expect(over.getByText('The password is changed. Sign in with the new one.')).toBeVisible();
     await over.getByLabel('Password', { exact: true }).fill('four words of mine');
     await page.keyboard.press('Enter');
     await expect(devices).toHaveText([/^This device/]);
@@ -35,7 +37,7 @@ test('on a phone the owner sees who is signed in, changes the password, and the 
     await lost.keyboard.press('Enter');
     await expect(lost.getByText('This is not the password.')).toBeVisible();
     await page.getByRole('button', { name: 'Sign out everywhere' }).tap();
-    await expect(over).toBeVisible();
+    await expect(over.getByText('All devices are signed out.')).toBeVisible();
   } finally {
     await own.close();
     await other.close();
