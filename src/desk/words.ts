@@ -266,7 +266,7 @@ export const words = {
       ? `Easy to read: its contrast is ${ratio}.`
       : `Hard to read for many: its contrast is ${ratio}, and ${minimum} is the least. It cannot be published like that.`,
   takeColour: 'The nearest that is easy to read',
-  inDraft: 'That is under Changes now. Visitors see it once you publish there.',
+  inDraft: ['That is under ', ' now. Visitors see it once you publish there.'],
   isWaiting: (texts: readonly string[]) =>
     `Not all that you typed is under Changes. Look where you typed it${texts
       .filter(Boolean)

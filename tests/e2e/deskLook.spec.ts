@@ -44,6 +44,8 @@ test('each page of the desk uses the window of a phone, and that of a computer',
     await page.getByLabel('An hour of work, dollars an hour').fill('26');
     await expect(page.getByText('That is under Changes now.')).toBeVisible();
     await expect(page.getByText(/^\d+ of \d+ prices change/)).toBeVisible();
+    const foot = page.getByRole('region', { name: 'What is changed here' });
+    await expect(foot.getByRole('link', { name: 'Changes' })).toHaveAttribute('href', '/desk/changes');
     // Both stay at the foot of the window: together an eighth of it at most.
     const effect = page.locator('details', { has: page.getByRole('heading', { name: 'What it does' }) });
     await expect.poll(() => topOf(effect)).toBeGreaterThanOrEqual(phone.height * (7 / 8));

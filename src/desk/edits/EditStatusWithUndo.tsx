@@ -48,6 +48,11 @@ const Foot = styled.section`
     align-content: center;
     min-height: 2.75rem;
   }
+
+  /* A link in a sentence is as high as a thumb, and the line no higher. */
+  span > a {
+    padding-block: 0.875rem;
+  }
 `;
 
 const lowest = bottomBarClearanceRef(lowestHeight);
@@ -79,7 +84,8 @@ export function EditStatusWithUndo() {
         ? words.isWaiting(waiting.flatMap(({ typed, to }) => typed ?? (typeof to === 'string' ? to : [])))
         : isUnfit
           ? words.isUnfit
-          : isHere && drafted > 0 && words.inDraft;
+          : '';
+  const isInDraft = status === '' && isHere && drafted > 0;
   const sinceLast = useRef(since);
   useEffect(() => {
     if (drafted > 0) return;
@@ -94,6 +100,13 @@ export function EditStatusWithUndo() {
       )}
       <p role="status">
         {status && <TranslationSafeText>{status}</TranslationSafeText>}
+        {isInDraft && (
+          <span>
+            {words.inDraft[0]}
+            <Link to="/changes">{words.changes}</Link>
+            {words.inDraft[1]}
+          </span>
+        )}
         {incomplete.length > 0 ? (
           <button type="button" onClick={() => incomplete.forEach(([key]) => editStore.choose(key, 'theirs'))}>
             {words.discard}
