@@ -124,11 +124,11 @@ export default function LeadPage() {
   const { data: lead, load } = useDataReloadedOnChange<DeskLeadInFull>(`leads/${id}`, { noAnswer: words.leadNotKept });
   const isThere = lead !== undefined;
   const article = useRef<HTMLElement>(null);
-  // A lead that was opened by its link in the list takes the focus: reading goes on there, not through the rest of the
-  // list.
+  // A lead that was opened by its link takes the focus: reading goes on there, not through the rest of the list. A link
+  // on the page of another lead has gone with that, and left the focus to the page.
   useEffect(() => {
     const { activeElement: link } = document;
-    if (article.current && link?.matches('main [aria-current]'))
+    if (article.current && link?.matches('main, main [aria-current]'))
       focusNonFocusable(article.current, link.matches(':focus-visible'));
   }, [isThere]);
   if (!lead) return <Page as="article" aria-busy="true" />;
@@ -136,7 +136,7 @@ export default function LeadPage() {
   const timeOf = (iso: string): string => formatRelativeDayAndTime(iso, clock);
   const { name } = lead;
   const change: ChangeLead = async (path, body) => {
-    const isDone = await list.change(id, path, body);
+    const isDone = await list.change(lead, path, body);
     if (isDone) await load();
     return isDone;
   };

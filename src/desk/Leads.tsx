@@ -24,7 +24,7 @@ import { words } from './words.ts';
 
 /** The actions on leads, in the list and on the page of one. Each resolves to whether it worked. */
 export interface ListOfLeads {
-  change(id: string, path: string, body: object): Promise<boolean>;
+  change(lead: DeskLead, path: string, body: object): Promise<boolean>;
   remove(lead: DeskLead, withSaved: boolean): Promise<boolean>;
 }
 
@@ -86,14 +86,28 @@ export default function Leads() {
       return { ...others, ...data, leads: [...(previous?.leads ?? []), ...data.leads] };
     });
   };
+  /** Tells that leads, here as they were before, are called robots now or taken back, with Undo. */
+  const tellOfMoved = (changed: readonly Enquiry[], areRobots: boolean): void => {
+    const undo = async (): Promise<void> => {
+      for (const state of leadStates)
+        await setStates(
+          changed.filter((lead) => lead.state === state),
+          state,
+        );
+      setDone(undefined);
+    };
+    setDone({ text: (areRobots ? words.areCalledRobots : words.areTakenBack)(changed.length), undo });
+  };
   const list: ListOfLeads = {
-    change: (id, path, body) =>
+    change: (lead, path, body) =>
       act(async () => {
+        const { id, state } = lead;
         const { data } = await deskApi.post<DeskLead>(`leads/${id}/${path}`, body);
         const now = { ...data, isDoneHere: data.handledAt !== undefined && (data.state === 'robot') === isOfRobots };
         setPage(
-          (previous) => previous && { ...previous, leads: previous.leads.map((lead) => (lead.id === id ? now : lead)) },
+          (previous) => previous && { ...previous, leads: previous.leads.map((each) => (each.id === id ? now : each)) },
         );
+        if ((data.state === 'robot') !== (state === 'robot')) tellOfMoved([lead], data.state === 'robot');
       }),
     remove: ({ id, name }, withSaved) =>
       act(async () => {
@@ -115,15 +129,7 @@ export default function Leads() {
     await setStates(changed, isOfRobots ? 'new' : 'robot');
     setSelected(undefined);
     setPage((previous) => previous && { ...previous, leads: previous.leads.filter((lead) => !persons.includes(lead)) });
-    const undo = async (): Promise<void> => {
-      for (const state of leadStates)
-        await setStates(
-          changed.filter((lead) => lead.state === state),
-          state,
-        );
-      setDone(undefined);
-    };
-    setDone({ text: (isOfRobots ? words.areTakenBack : words.areCalledRobots)(changed.length), undo });
+    tellOfMoved(changed, !isOfRobots);
   };
   const isFiltered = search.trim() !== '' || Object.keys(filter).length > 0;
   return (
@@ -186,7 +192,7 @@ export default function Leads() {
               isCurrent={lead.id === open}
               isSelected={selected?.has(lead.id)}
               onSelect={(isSelected) => select(lead.id, isSelected)}
-              onChange={(path, body) => list.change(lead.id, path, body)}
+              onChange={(path, body) => list.change(lead, path, body)}
             />
           ))}
         </LeadCards>

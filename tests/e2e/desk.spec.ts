@@ -53,6 +53,11 @@ for (const [device, viewport] of devices.slice(0, cases(1, 2)))
       await page.getByRole('button', { name: 'Robots: 1' }).click();
       await expect(page.getByText('Nothing to do.')).toBeVisible();
       await page.getByRole('button', { name: 'Undo', exact: true }).click();
+      await page.getByRole('link', { name, exact: true }).click();
+      await page.getByRole('button', { name: 'Robot', exact: true }).click();
+      await page.goBack();
+      await expect(page.getByText('One lead is under “Robot” now.')).toBeVisible();
+      await page.getByRole('button', { name: 'Undo', exact: true }).click();
 
       await page.getByRole('button', { name: `Done ${name}` }).click();
       await page.getByRole('button', { name: `Undo ${name}` }).click();

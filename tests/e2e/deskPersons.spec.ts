@@ -49,6 +49,12 @@ test('one person is one card on a phone and a computer, with one thread of notes
     await expect(phone.getByText('She wants white')).toBeVisible();
     await expect(phone.getByText('Rang her')).toBeVisible();
 
+    // The other lead and back: the focus goes along.
+    for (let times = 0; times < 2; times += 1) {
+      await lead.getByText('2 leads of this person').press('Enter');
+      await lead.locator('details a:not([aria-current])').press('Enter');
+      await expect(lead).toBeFocused();
+    }
     await lead.getByText('2 leads of this person').press('Enter');
     await expectAccessible(computer);
     await lead.getByRole('button', { name: 'Take this one apart' }).press('Enter');
