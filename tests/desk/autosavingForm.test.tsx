@@ -5,7 +5,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { readDeskSourcesAddingForms } from '../../src/build/deskForms.ts';
 import { AutosavingFileForm } from '../../src/desk/content/AutosavingFileForm.tsx';
-import { withoutSampleMarkIfChanged } from '../../src/desk/content/sampleMarks.ts';
+import { withEmptyTexts } from '../../src/desk/content/emptyTexts.ts';
 import { AutosavingForm } from '../../src/desk/content/AutosavingForm.tsx';
 import { deskApi, NotPossible } from '../../src/desk/deskApi.ts';
 import { editStore } from '../../src/desk/edits/EditStore.ts';
@@ -295,17 +295,18 @@ test('the other language stands beneath a text of a list from the start', async 
   expect(await screen.findByDisplayValue('Bon à savoir')).toBeTruthy();
 });
 
-test('the mark as a sample goes with the first words that are no sample’s, and comes back with Undo', async () => {
+test('the mark as a sample stays until it is emptied, and comes back with Undo', async () => {
   cleanup();
   const samples = (): unknown => (JSON.parse(there) as { goodToKnow: Record<string, unknown> }).goodToKnow['samples'];
   const before = samples();
   expect(before).toBeTruthy();
-  open('trust', '/goodToKnow', { asInFile: withoutSampleMarkIfChanged });
+  open('trust', '/goodToKnow', { asInFile: withEmptyTexts });
   for (const [label, isSample] of [
     ['Heading', true],
-    [/^Text/, false],
+    [/^Text/, true],
+    [/sample/, false],
   ] as const) {
-    await type(label, 'We answer from 8 to 5.');
+    await type(label, isSample ? 'We answer from 8 to 5.' : '');
     fireEvent.blur(await field(label));
     await act(editStore.flush);
     expect(samples() !== undefined).toBe(isSample);
@@ -361,7 +362,7 @@ test.each([
   async (...[form, pointer, list, group, entry, key, label, text]) => {
     cleanup();
     const before = valueAt(JSON.parse(there), list) as Record<string, string>[];
-    open(form, pointer, { asInFile: form === 'trust' ? withoutSampleMarkIfChanged : (now) => now });
+    open(form, pointer, { asInFile: form === 'trust' ? withEmptyTexts : (now) => now });
     const names = (): unknown => (valueAt(JSON.parse(there), list) as typeof before).map((each) => each[key]);
     const part = within(await screen.findByRole('group', { name: new RegExp(group) }));
     fireEvent.click(part.getByRole('button', { name: new RegExp(`^Add .*${entry}`) }));

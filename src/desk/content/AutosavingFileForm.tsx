@@ -5,7 +5,7 @@ import type { Answers, FileAnswer, GroupSchema } from '../../engine/definition/t
 import { readFileAnswer } from '../../engine/definition/answerValues.ts';
 import { editsBetween } from '../../content/differences.ts';
 import { readValueDespiteErrors, valueInText } from '../../content/looseJson.ts';
-import { pointerKeys, resolveKeyedPointer, pointerOf } from '../../content/pointers.ts';
+import { resolveKeyedPointer, pointerOf } from '../../content/pointers.ts';
 import { stripSchemasFolder, translationsAmong } from '../../content/translations.ts';
 import type { DeskEdit } from '../../deskApi/edits.ts';
 import { editStore } from '../edits/EditStore.ts';
@@ -48,7 +48,7 @@ export function AutosavingFileForm({
         const previous = savedPart();
         const now = asInFile(withAnswers(previous, answers, schema), previous);
         const fileEdits = editsBetween(previous, now, pointer).map((edit): DeskEdit => ({ file, ...edit }));
-        return [...fileEdits, ...editsOfTranslations(fileEdits, schema), ...(additionalFields?.edits(answers) ?? [])];
+        return [...fileEdits, ...editsOfTranslations(fileEdits), ...(additionalFields?.edits(answers) ?? [])];
       }}
       fieldsIn={(text) => {
         const partPath = pathIn(text);
@@ -59,11 +59,10 @@ export function AutosavingFileForm({
   );
 }
 
-/** The edits that remove translations of texts for good, since the form does not ask for these texts. */
-const editsOfTranslations = (edits: readonly DeskEdit[], { properties }: GroupSchema): DeskEdit[] =>
-  edits.flatMap(({ file, path, from, to }): DeskEdit[] => {
-    const isAsked = String(pointerKeys(path).at(-1)) in properties;
-    if (isAsked || to !== undefined || typeof from !== 'string') return [];
+/** The edits that remove translations of texts that a file has no more. */
+const editsOfTranslations = (edits: readonly DeskEdit[]): DeskEdit[] =>
+  edits.flatMap(({ file, from, to }): DeskEdit[] => {
+    if (to !== undefined || typeof from !== 'string') return [];
     return translationsAmong(editStore.paths, editStore.savedText).flatMap((language) => {
       const translation = language.translationOf(file, from);
       const place = { file: language.file, path: pointerOf([stripSchemasFolder(file), from]) };

@@ -18,7 +18,7 @@ import { NoticesEditor } from './NoticesEditor.tsx';
 import { companyPath } from '../../content/ContentNames.ts';
 import { WordsEditor } from './WordsEditor.tsx';
 import { HomeEditor, picture } from './HomeEditor.tsx';
-import { withoutSampleMarkIfChanged } from './sampleMarks.ts';
+import { withEmptyTexts } from './emptyTexts.ts';
 
 const ContentPage = styled(Page)`
   ${wide} {
@@ -102,7 +102,7 @@ const pages: Record<keyof typeof contentWords.contentParts, ComponentType> = {
       load={() => import('virtual:desk/trust')}
       file={companyPath}
       pointer="/goodToKnow"
-      asInFile={withoutSampleMarkIfChanged}
+      asInFile={withEmptyTexts}
       {...picture('person')}
     />
   ),
