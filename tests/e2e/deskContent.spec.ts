@@ -96,14 +96,14 @@ test('the owner breaks a file and reads why, changes words in the preview, publi
     await expect(page.getByText('All that you typed is under Changes.')).toBeVisible();
     await expect(page.getByText('Wrong:')).toBeVisible();
     await everywhere();
-    await page.getByRole('link', { name: 'Changes' }).click();
+    await page.getByRole('navigation').getByRole('link', { name: 'Changes' }).click();
     await expect(page.getByText('It can be published once nothing is wrong any more.')).toBeVisible();
     await page.getByRole('listitem').filter({ hasText: 'Wrong:' }).getByText('File', { exact: true }).click();
     await page.getByRole('link', { name: new RegExp(`${company}:\\d+`) }).click();
     await typeOver(page, '"phone": 7', `"phone": "${phone}"`);
     await expect(page.getByText('Wrong:')).toHaveCount(0);
 
-    await page.getByRole('link', { name: 'Changes' }).click();
+    await page.getByRole('navigation').getByRole('link', { name: 'Changes' }).click();
     await expect(page.getByText(`Company: Phone: “${was}” is now “${phone}”`)).toBeVisible();
     await everywhere();
     let show = (): void => undefined;

@@ -69,7 +69,7 @@ test('the owner adds a question, changes words and choices, and shows a job', as
 
     // Taken out, it leaves nothing that is changed, and comes back all the same.
     await page.getByRole('button', { name: 'Remove When was it last painted?' }).click();
-    await expect(page.getByRole('link', { name: 'Changes', exact: true })).toBeVisible();
+    await expect(page.getByRole('navigation').getByRole('link', { name: 'Changes', exact: true })).toBeVisible();
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect(asked).toBeVisible();
 
@@ -205,7 +205,10 @@ test('the owner adds a question, changes words and choices, and shows a job', as
     await dialog.getByRole('button', { name: 'Close' }).click();
     await expect(page.getByText('Long fence, Airdrie')).toBeVisible();
 
-    await page.getByRole('link', { name: /^Changes/ }).click();
+    await page
+      .getByRole('navigation')
+      .getByRole('link', { name: /^Changes/ })
+      .click();
     await page.getByRole('button', { name: 'Publish' }).click();
     await expect(page.getByText('Published: visitors see it now.')).toBeVisible();
     const visitor = await context.newPage();

@@ -37,7 +37,10 @@ test('on a phone the owner adds a step with its question, moves it, names it, an
     await naming.getByRole('button', { name: 'Close' }).tap();
     await expect(steps.nth(before.length - 1)).toHaveText(`Step ${before.length}: Paint`);
     await settled(page);
-    await page.getByRole('link', { name: /^Changes/ }).tap();
+    await page
+      .getByRole('navigation')
+      .getByRole('link', { name: /^Changes/ })
+      .tap();
     await expect(page.getByRole('button', { name: 'Publish' })).toBeVisible();
     await expect(page.getByText('Request a Quote: “Paint” was added')).toBeVisible();
     await page.goBack();
@@ -51,7 +54,10 @@ test('on a phone the owner adds a step with its question, moves it, names it, an
       .getByRole('textbox', { name: 'Said in the place of the form while it is closed' })
       .fill('We are away until May. Please call us: {phone}');
     await expectAccessible(page);
-    await page.getByRole('link', { name: /^Changes/ }).tap();
+    await page
+      .getByRole('navigation')
+      .getByRole('link', { name: /^Changes/ })
+      .tap();
     await expect(page.getByText(/“We are away until May\..*” was added/)).toBeVisible();
     await page.getByRole('button', { name: 'Publish' }).tap();
     await expect(page.getByText('Published: visitors see it now.')).toBeVisible();

@@ -137,7 +137,7 @@ test('three presses and a text make a notice at the desk, which stands on the pr
     await page.getByRole('button', { name: 'Add notice' }).click();
     await page.keyboard.type('Call before noon');
     await expectAccessible(page);
-    await page.getByRole('link', { name: 'Changes' }).click();
+    await page.getByRole('navigation').getByRole('link', { name: 'Changes' }).click();
     await expect(page.getByText('Notices: “Call before noon” was added')).toBeVisible();
     const [preview] = await Promise.all([
       context.waitForEvent('page'),

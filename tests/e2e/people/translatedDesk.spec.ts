@@ -40,7 +40,7 @@ test('the desk, translated: a lead is done and undone, a change is taken back an
   const { text: from = '' } = texts.find(({ path }) => path === company) ?? {};
   const data = { edits: [{ file: company, path: '', from, to: from.replace('Close', 'Leave') }] };
   await page.request.post('/desk/api/edits', { headers, data });
-  await page.getByRole('link', { name: 'Changes (1)' }).click();
+  await page.getByRole('navigation').getByRole('link', { name: 'Changes (1)' }).click();
   for (const [press, then] of [
     ['Take back this file', 'Undo'],
     ['Undo', 'Take back this file'],
@@ -50,7 +50,7 @@ test('the desk, translated: a lead is done and undone, a change is taken back an
     await expect(page.getByRole('button', { name: `${then} Company and texts of pages` })).toBeVisible();
   }
   await expect(page.getByText('Nothing is changed that')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Changes', exact: true })).toBeVisible();
+  await expect(page.getByRole('navigation').getByRole('link', { name: 'Changes', exact: true })).toBeVisible();
 });
 
 longTest(
@@ -118,7 +118,10 @@ longTest(
     await page.getByRole('textbox', { name: 'Heading' }).fill('Where do you live?');
     await expect(page.getByText('That is under Changes now.')).toBeVisible();
 
-    await page.getByRole('link', { name: /^Changes/ }).click();
+    await page
+      .getByRole('navigation')
+      .getByRole('link', { name: /^Changes/ })
+      .click();
     for (const name of ['Take back this file', 'Undo', 'Take back this file'])
       await page.getByRole('button', { name: `${name} Request a Quote` }).click();
     await expect(page.getByRole('button', { name: 'Undo Request a Quote' })).toBeVisible();
