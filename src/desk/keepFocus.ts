@@ -6,13 +6,17 @@ const ring = { outline: '3px solid var(--form-focus)', outlineOffset: '-3px' };
 
 /**
  * Keeps the focus of whoever uses the keyboard: when the focused element goes, the focus moves to an element around it,
- * or to the page, instead of to the beginning of the document. Returns the function that stops that.
+ * to what had it before that, or to the page, instead of to the beginning of the document. Returns the function that stops that.
  */
 export function watchLostFocus(): () => void {
   /** The focused element and its ancestors, innermost first. */
   let path: Element[] = [];
   let isSeen = false;
-  const remember = ({ target }: FocusEvent): void => {
+  /** What had the focus before it came to the part of the page where it is. */
+  let earlier: Element | undefined;
+  const remember = ({ target, relatedTarget }: FocusEvent): void => {
+    const place = (target as Element).closest(focusTargets);
+    if (relatedTarget instanceof Element && !place?.contains(relatedTarget)) earlier = relatedTarget;
     path = [];
     isSeen = (target as Element).matches(':focus-visible');
     for (let each = target as Element | null; each; each = each.parentElement) path.push(each);
@@ -23,7 +27,11 @@ export function watchLostFocus(): () => void {
     if (!last || (activeElement !== body && activeElement !== last) || isShown(last)) return;
     // An element without text, such as an emptied footer, offers nothing to go on with and gets no focus.
     const isPlace = (each: Element): boolean => each.matches(focusTargets) && isShown(each) && each.textContent !== '';
-    const target = path.find(isPlace) ?? document.querySelector('main');
+    const place = path.find(isPlace);
+    // By touch, a field that had the focus before would bring up the keyboard.
+    if (!place && isSeen && earlier instanceof HTMLElement && isShown(earlier))
+      return earlier.focus({ preventScroll: true });
+    const target = place ?? document.querySelector('main');
     if (!(target instanceof HTMLElement)) return;
     const wasSeen = isSeen;
     focusNonFocusable(target, isSeen);
