@@ -163,7 +163,11 @@ export default function Leads() {
               {isOpen ? words.toDo : words.all}
             </Button>
           ))}
-          <Button aria-pressed={selected !== undefined} onClick={() => setSelected(selected ? undefined : new Set())}>
+          <Button
+            $primary={selected !== undefined}
+            aria-pressed={selected !== undefined}
+            onClick={() => setSelected(selected ? undefined : new Set())}
+          >
             {words.select}
           </Button>
           <LeadFilters filter={filter} names={page} onChange={(newFilter) => show(onlyOpen, search, newFilter)} />

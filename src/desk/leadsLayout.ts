@@ -2,6 +2,7 @@
 
 import { styled } from 'styled-components';
 import { theme } from '../site/styles/theme.ts';
+import { lowestHeight } from './lowerEdge.ts';
 import { Banner, Buttons, narrow, wide } from './parts.tsx';
 
 /** On a wide screen the list and an open lead stand side by side; on a narrow one, one at a time. */
@@ -18,7 +19,7 @@ export const ListAndLead = styled.main`
 `;
 
 export const LeadList = styled.div`
-  padding: 1rem clamp(1rem, 3vw, 2rem) 3rem;
+  padding: 1rem clamp(1rem, 3vw, 2rem) max(3rem, var(${lowestHeight}, 0px));
 
   /* No lead is open: the list has as many columns as there is room for. */
   &[data-behind='false'] > ul {

@@ -3,6 +3,7 @@ import { styled } from 'styled-components';
 import { textButton } from '../engine/theme/Button.ts';
 import { Control } from '../engine/theme/Control.ts';
 import { Hidden, hidden, TranslationSafeText } from '../engine/theme/spans.tsx';
+import { lowestHeight } from './lowerEdge.ts';
 import { words } from './words.ts';
 import { theme } from '../site/styles/theme.ts';
 
@@ -17,7 +18,7 @@ export const Page = styled.main`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: 1.5rem;
-  padding: 1rem ${pageEdge} 4rem;
+  padding: 1rem ${pageEdge} max(4rem, var(${lowestHeight}, 0px));
 
   > h2 {
     font-size: 1.75rem;
@@ -143,6 +144,15 @@ const DropdownField = styled.p`
   display: grid;
   gap: 0.25rem;
   max-width: 28rem;
+
+  select {
+    text-overflow: ellipsis;
+
+    /* Two stand beside each other on a phone, with names of fifteen letters. */
+    ${narrow} {
+      padding-inline: 0.5rem 0;
+    }
+  }
 `;
 
 interface PickerProps {
@@ -231,6 +241,7 @@ export const Rows = styled.ul.attrs({ role: 'list' })`
   [aria-disabled='true'] {
     color: ${theme.muted};
     text-decoration: none;
+    opacity: 0.5;
     cursor: default;
   }
 `;

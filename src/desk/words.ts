@@ -267,6 +267,7 @@ export const words = {
       : `Hard to read for many: its contrast is ${ratio}, and ${minimum} is the least. It cannot be published like that.`,
   takeColour: 'The nearest that is easy to read',
   inDraft: ['That is under ', ' now. Visitors see it once you publish there.'],
+  undoes: 'Undo takes back what you changed last.',
   isWaiting: (texts: readonly string[]) =>
     `Not all that you typed is under Changes. Look where you typed it${texts
       .filter(Boolean)

@@ -65,6 +65,10 @@ test('each page of the desk uses the window of a phone, and that of a computer',
     await expect(page.getByRole('button', { name: /^Remove / }).first()).toHaveText(/^×/);
 
     await page.setViewportSize(computer);
+    await page.goto('/desk/rates');
+    await expect(foot.getByRole('link', { name: 'Changes' })).toBeVisible();
+    const { x, y, width, height } = (await foot.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+    expect([x, width, y + height]).toEqual([0, computer.width, computer.height]);
     await page.goto('/desk');
     const cards = page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3 }) });
     await expect(cards).toHaveCount(2);

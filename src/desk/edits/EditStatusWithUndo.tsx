@@ -5,7 +5,7 @@ import { styled } from 'styled-components';
 import { textButton } from '../../engine/theme/Button.ts';
 import { TranslationSafeText } from '../../engine/theme/spans.tsx';
 import { lowestHeight, bottomBarClearanceRef } from '../lowerEdge.ts';
-import { narrow } from '../parts.tsx';
+import { narrow, pageEdge } from '../parts.tsx';
 import { useServiceStatus, useWindowEvent } from '../useDesk.ts';
 import { words } from '../words.ts';
 import { RefusedEditQuestion } from './RefusedEditQuestion.tsx';
@@ -20,17 +20,24 @@ const Foot = styled.section`
   z-index: 6;
   display: grid;
   gap: 0.5rem;
-  max-width: 56rem;
   max-height: 60dvh;
   overflow: auto;
+
+  body > & {
+    position: fixed;
+    inset-inline: 0;
+  }
+
+  > :not(p) {
+    max-width: 56rem;
+  }
 
   > p:not(:empty) {
     display: flex;
     gap: 1rem;
     align-items: center;
     margin: 0;
-    padding: 0.25rem 1rem;
-    border-radius: ${theme.radius};
+    padding: 0.25rem ${pageEdge};
     background: ${theme.tint};
     box-shadow: ${theme.shadowHigh};
     font-size: 0.9375rem;
@@ -84,7 +91,9 @@ export function EditStatusWithUndo() {
         ? words.isWaiting(waiting.flatMap(({ typed, to }) => typed ?? (typeof to === 'string' ? to : [])))
         : isUnfit
           ? words.isUnfit
-          : '';
+          : isHere && drafted === 0
+            ? words.undoes
+            : '';
   const isInDraft = status === '' && isHere && drafted > 0;
   const sinceLast = useRef(since);
   useEffect(() => {

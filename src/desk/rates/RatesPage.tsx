@@ -32,9 +32,13 @@ const Tables = styled(Buttons)`
     max-width: 100%;
     overflow-x: auto;
 
+    gap: 0.5rem;
+
+    /* Two stand beside each other whole, in two lines of text where one says more than its day. */
     button {
       flex: none;
-      padding-inline: 0.75rem;
+      max-width: 9.75rem;
+      padding-inline: 0.5rem;
     }
   }
 `;
