@@ -22,6 +22,10 @@ test('on a phone the owner adds a question that people ask often, puts it first,
     await signIn(page, '/content/trust');
     const questions = page.getByRole('group', { name: 'Questions people ask often' });
     await questions.getByRole('button', { name: 'Add question' }).tap();
+    const belowTheList = (tab: Element): number =>
+      tab.getBoundingClientRect().bottom - (tab.parentElement?.getBoundingClientRect().bottom ?? 0);
+    const chosen = questions.getByRole('tab', { selected: true });
+    await expect.poll(() => chosen.evaluate(belowTheList)).toBeLessThan(1);
     await questions.getByLabel('What they ask').fill('Do you paint in winter?');
     await questions.getByLabel(/^What you answer/).fill('Inside, all year round.');
     const count = await questions.getByRole('tab').count();
@@ -30,8 +34,13 @@ test('on a phone the owner adds a question that people ask often, puts it first,
     await expectAccessible(page);
     await page.getByRole('link', { name: 'Home page' }).tap();
     await page.getByRole('group', { name: 'Your team' }).getByRole('button', { name: 'Remove entry 1' }).tap();
+    await expect(page.getByText(/^Removed: /)).toBeVisible();
+    await expect(page.getByRole('main').getByRole('button', { name: 'Undo' })).toHaveCount(0);
     await expectAccessible(page);
-    await page.getByRole('link', { name: /^Changes/ }).tap();
+    await page
+      .getByRole('navigation')
+      .getByRole('link', { name: /^Changes/ })
+      .tap();
     await page.getByRole('button', { name: 'Publish' }).tap();
     await expect(page.getByText('Published: visitors see it now.')).toBeVisible();
     await page.goto('/');

@@ -16,7 +16,7 @@ import { press, useEdits } from '../edits/useEdits.ts';
 import { lowestHeight, nextHeight, bottomBarClearanceRef } from '../lowerEdge.ts';
 import { Buttons } from '../parts.tsx';
 import { words } from '../words.ts';
-import { deskHost, type FormVariant, NamedEntries, useDeskForm } from './deskForms.ts';
+import { deskHost, type FormVariant, keepChosenEntriesInView, NamedEntries, useDeskForm } from './deskForms.ts';
 import { type AnswersInFiles, EditedAnswers } from './EditedAnswers.ts';
 import { FieldConflictsAndNotes, type FieldNote } from './FieldConflictsAndNotes.tsx';
 import { theme } from '../../site/styles/theme.ts';
@@ -36,6 +36,13 @@ const Closing = styled(Buttons)`
   z-index: 1;
   padding-block: 0.75rem;
   background: ${theme.surface};
+`;
+
+/** The foot of the window has Undo, also for an entry that is told to be removed. */
+const Entries = styled(NamedEntries)`
+  p[role='status'] + button {
+    display: none;
+  }
 `;
 
 const next = bottomBarClearanceRef(nextHeight);
@@ -98,7 +105,7 @@ function Fields({ form, notes = [], onClose, ...props }: FieldsProps) {
   if (!instance) return null;
   return (
     <SessionContext value={session}>
-      <NamedEntries>
+      <Entries ref={keepChosenEntriesInView}>
         <form
           ref={element}
           noValidate
@@ -124,7 +131,7 @@ function Fields({ form, notes = [], onClose, ...props }: FieldsProps) {
             </Closing>
           )}
         </form>
-      </NamedEntries>
+      </Entries>
     </SessionContext>
   );
 }

@@ -47,6 +47,20 @@ export function useDeskForm({ load, hiddenFields = [], conditions }: FormVariant
   return form;
 }
 
+/** Keeps the chosen entry in view, where a list is scrolled, without moving the page. Made for a ref. */
+export function keepChosenEntriesInView(form: HTMLElement | null) {
+  const observer = new MutationObserver((records) => {
+    for (const list of new Set(records.map(({ target }) => (target as Partial<Element>).closest?.('[role=tablist]')))) {
+      const chosen = list?.querySelector('[aria-selected=true]')?.getBoundingClientRect();
+      if (!list || !chosen) continue;
+      const { top, bottom } = list.getBoundingClientRect();
+      list.scrollTop += Math.min(0, chosen.top - top) + Math.max(0, chosen.bottom - bottom);
+    }
+  });
+  if (form) observer.observe(form, { subtree: true, childList: true, attributeFilter: ['aria-selected'] });
+  return () => observer.disconnect();
+}
+
 /**
  * Shows list entries below each other with their names, of which owners know more than their numbers, and moves and
  * removes them by arrows and a cross, as in Questions. What the buttons are called stays their name.
