@@ -6,13 +6,14 @@ const ring = { outline: '3px solid var(--form-focus)', outlineOffset: '-3px' };
 
 /**
  * Keeps the focus of whoever uses the keyboard: when the focused element goes, the focus moves to an element around it,
- * to what had it before that, or to the page, instead of to the beginning of the document. Returns the function that stops that.
+ * to what had it before that, or to the page, instead of to the beginning of the document. Returns the function that
+ * stops that.
  */
 export function watchLostFocus(): () => void {
   /** The focused element and its ancestors, innermost first. */
   let path: Element[] = [];
   let isSeen = false;
-  /** What had the focus before it came to the part of the page where it is. */
+  /** The element that had the focus before it came to the part of the page where it is. */
   let earlier: Element | undefined;
   const remember = ({ target, relatedTarget }: FocusEvent): void => {
     const place = (target as Element).closest(focusTargets);
