@@ -69,6 +69,7 @@ test('one person is one card on a phone and a computer, with one thread of notes
     await expect(lead.getByRole('button', { name: 'Take this one apart' })).toBeFocused();
 
     await phone.getByRole('link', { name: 'All leads' }).tap();
+    await expect(card).toHaveCount(1);
     await card.getByRole('button', { name: `Done ${name}` }).tap();
     await expect(computer.getByRole('heading', { name, level: 3 })).toHaveCount(0);
     await card.getByRole('button', { name: `Undo ${name}` }).tap();

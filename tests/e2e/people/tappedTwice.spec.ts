@@ -15,8 +15,9 @@ const several = sent.filter(({ form, after }) => form.definition.steps.length > 
 const journeys: Journey[] = [];
 for (const form of isThorough ? sent : several.slice(0, 1)) journeys.push(...(await journeysThrough(form)));
 
-/** A file is sent when it is chosen, and not with the form. */
-const isSending = (request: Request): boolean => request.method() === 'POST' && !request.url().includes('/files?');
+/** A file is sent when it is chosen, not with the form, and a beacon at each step. */
+const isSending = (request: Request): boolean =>
+  request.method() === 'POST' && !/\/files\?|\/api\/visits$/.test(request.url());
 
 test.use({ copy });
 
