@@ -9,7 +9,7 @@ test('on a phone the owner sees who is signed in, changes the password, and the 
   expectConsole,
 }) => {
   expectConsole(/401|403/);
-  const service = await startService(copyFolder('desk'));
+  const service = await startService(copyFolder('sample'));
   await switchOn(service);
   const phone = { baseURL: service.url, viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
   const [own, other] = [await browser.newContext(phone), await browser.newContext({ baseURL: service.url })];

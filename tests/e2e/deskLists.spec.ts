@@ -9,7 +9,7 @@ test('on a phone the owner adds a question that people ask often, puts it first,
   expectConsole,
 }) => {
   expectConsole(/401/);
-  const service = await startService(copyFolder('desk'));
+  const service = await startService(copyFolder('desk-lists'));
   await switchOn(service);
   const context = await browser.newContext({
     baseURL: service.url,

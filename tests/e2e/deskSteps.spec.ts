@@ -10,7 +10,7 @@ test('on a phone the owner adds a step with its question, moves it, names it, an
   expectConsole,
 }) => {
   expectConsole(/401/);
-  const service = await startService(copyFolder('desk'));
+  const service = await startService(copyFolder('desk-steps'));
   await switchOn(service);
   const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
   const context = await browser.newContext({ baseURL: service.url, ...phone });
