@@ -18,7 +18,10 @@ export interface PointerEdit {
   from?: unknown;
   /** The new value; absent if the value is removed or, with `after`, moved unchanged. */
   to?: unknown;
-  /** The key or entry that it comes behind, empty for the first place; new ones without it come to the end. */
+  /**
+   * The key or entry that it comes behind, empty for the first place; new ones without it come to the end. With `from`
+   * and `to`, what stands there is moved and changed.
+   */
   after?: string;
 }
 
@@ -39,19 +42,22 @@ export function applyEditWithUndo(text: string, { path, from, to, after }: Point
   if (valuePath.slice(0, -1).includes(-1)) return { isGone: true };
   const node = findNodeAtLocation(tree, valuePath);
   const now: unknown = node && getNodeValue(node);
-  const isMoved = to === undefined && after !== undefined;
-  const isFit = isMoved ? node !== undefined : isSame(now, from) || isForced;
+  const isMoved = after !== undefined && (to === undefined || from !== undefined);
+  const isFit = isMoved && to === undefined ? node !== undefined : isSame(now, from) || isForced;
   if (!isMoved && isSame(now, to)) return { text };
   if (!isFit || !canInsert(tree, valuePath)) return { now };
-  if (node && to !== undefined)
+  if (node && to !== undefined && !isMoved)
     return { text: editText(text, [{ path: valuePath, value: to }]), undo: { path, from: to, to: now } };
   const withoutValue = node ? editText(text, [{ path: valuePath, value: undefined }]) : text;
   const previousKey = node && findPreviousKey(node, keys);
   if (node && !isMoved) return { text: withoutValue, undo: { path, to: now, after: previousKey ?? '' } };
-  const { added, pointer } = makeInsertion(withoutValue, keys, isMoved ? now : to, after);
+  const { added, pointer } = makeInsertion(withoutValue, keys, to === undefined ? now : to, after);
   return {
     text: editText(withoutValue, [added]),
-    undo: previousKey === undefined ? { path: pointer, from: added.value } : { path: pointer, after: previousKey },
+    undo:
+      previousKey === undefined
+        ? { path: pointer, from: added.value }
+        : { path: pointer, after: previousKey, ...(to !== undefined && { from: to, to: now }) },
   };
 }
 

@@ -199,3 +199,20 @@ test('changes that belong together are made whole or not at all', async () => {
   await expect(store.apply(mine)).rejects.toThrow('changed meanwhile');
   expect([there, store.savedText(file)]).toEqual(Array.from({ length: 2 }, () => before.replace('two', 'theirs')));
 });
+
+test('an entry that is moved on while it is being added goes on, and no form is read anew', async () => {
+  there = '{ "items": [{ "id": "a" }, { "id": "b" }] }';
+  const store = await opened();
+  const entry = { file, path: '/items/id=c', to: { id: 'c' } };
+  const { renewals } = store.state;
+  meanwhile = () => store.put({ ...entry, after: '' });
+  store.put({ ...entry, after: 'id=a' });
+  await store.flush();
+  meanwhile = () => undefined;
+  const ids = (text = ''): string => [...text.matchAll(/"id": "(\w)"/g)].map(([, id]) => id).join('');
+  expect([ids(there), ids(store.textOf(file)), store.state.renewals]).toEqual(['acb', 'cab', renewals]);
+  await wait(700);
+  expect([ids(there), store.state.pending.size]).toEqual(['cab', 0]);
+  await store.undo();
+  expect(ids(there)).toBe('ab');
+});

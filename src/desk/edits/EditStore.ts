@@ -194,7 +194,6 @@ export class EditStore extends StateStore<EditState> {
     try {
       const edits = ready.map(([, { typed: _typed, page: _page, ...edit }]) => edit);
       const { refused } = await this.post({ edits }, ready.map(([key]) => key).join('\n'));
-      this.settle((index) => refused.find((each) => each.index === index));
       if (refused.length > 0) await this.load();
     } catch (error) {
       const problem = reasonOf(error);
@@ -237,6 +236,8 @@ export class EditStore extends StateStore<EditState> {
     const { data } = await deskApi.post<DeskEditsTaken>('edits', body);
     const shown = data.changes.map(({ path }) => this.textOf(path));
     this.applyResult(data, body.edits);
+    // An edit that was changed meanwhile applies to the saved text only once it begins with the sent value.
+    if (!body.isWhole) this.settle((index) => data.refused.find((each) => each.index === index));
     // The page shows the own edits already: any other difference is somebody else's change.
     if (!body.isWhole && data.changes.some(({ path }, index) => !isSameText(shown[index], this.textOf(path))))
       this.renew({});
