@@ -1,8 +1,26 @@
 // The numbers of visits, as the desk shows them.
 
-/** The visits that numbers are of; what is left out means all. `weeks` counts back from this one. */
+/** The words that the page of numbers and its spreadsheet have in common. */
+export const visitWords = {
+  form: 'Form',
+  language: 'Language',
+  width: 'Device',
+  widths: { phone: 'Phone', tablet: 'Tablet', computer: 'Computer' },
+  kinds: {
+    opened: 'Visits',
+    reached: 'Came to it',
+    passed: 'Went on from it',
+    sent: 'Sent',
+    wrong: 'What stopped them',
+  },
+} as const;
+
+/**
+ * The visits that numbers are of; what is left out means all. `weeks` counts back from this one, which `last` leaves
+ * out: it is the one before this.
+ */
 export interface NumbersFilter {
-  weeks: number;
+  weeks: number | 'last';
   form?: string;
   /** The tag of a language. */
   language?: string;

@@ -86,6 +86,12 @@ test('the owner sees where people leave, on a phone by touch and on a computer b
     // Whoever comes back finds the same filter.
     await computer.reload();
     await expect(computer.getByText('2 visits, 0 sent (0%)')).toBeVisible();
+    await computer.getByLabel('Time').selectOption('Last week');
+    await expect(computer.getByText('Nothing was counted yet that is like that.')).toBeVisible();
+    await computer.getByLabel('Time').selectOption('This week');
+    await expect(computer.getByText('2 visits, 0 sent (0%)')).toBeVisible();
+    await expect(computer.getByText('Week by week')).toBeHidden();
+    await expectAccessible(computer);
     const download = computer.waitForEvent('download');
     await tabTo(computer.getByRole('link', { name: 'Spreadsheet of each day' }));
     await computer.keyboard.press('Enter');

@@ -30,8 +30,9 @@ type Beacon = Record<string, string | readonly string[]>;
 /** A service in two languages whose beacons and leads come from a person, unless told otherwise. */
 async function startCounting({ pages, ...options }: StartOptions = {}) {
   const product = { ...sampleProduct, forms: await compiledForms() };
-  const french = siteVersion('', { ...product, language: 'fr-CA' });
-  const versions = new SingleVersion(siteVersion('', product, { pages, languages: new Map([['fr', french]]) }));
+  const french = { ...product, language: 'fr-CA' };
+  const [inTwo, ofFrench] = [{ ...product, languages: { 'fr-CA': french } }, siteVersion('', french)];
+  const versions = new SingleVersion(siteVersion('', inTwo, { pages, languages: new Map([['fr', ofFrench]]) }));
   const databaseUrl = await freshUrl();
   const { app, post, ask, signIn } = await startDesk({ versions, databaseUrl, ...options });
   const database = await opened(databaseUrl);
@@ -154,15 +155,26 @@ test('a week of 300 visitors is counted to the visit, and robots not at all', as
   expect((await numbers({ form: 'contact' })).visited).toEqual([]);
 
   const [head, ...days] = (await askDesk('numbers.csv?weeks=1')).body.split('\r\n');
-  expect(head).toBe('\ufeff"Day","Form","Language","Width","What","Step or field","Count"');
+  expect(head).toBe('\ufeff"Day","Form","Language","Device","What","Step or question","Count"');
   for (let after = 0; after < 7; after += 1) {
     const date = new Date(start + after * day).toISOString().slice(0, 10);
-    const cell = `"${date}","Request a Quote","fr-CA","phone","reached","Start Date",`;
+    const cell = `"${date}","Request a Quote","Canadian French","Phone","Came to it","Start Date",`;
     const reached = count(
       (each) => each.day === after && each.prefix === '-fr' && each.width === 'phone' && each.reached > 1,
     );
     expect(days.filter((line) => line.startsWith(cell))).toEqual(reached > 0 ? [`${cell}"${reached}"`] : []);
   }
+});
+
+test('last week is the whole week before this one', async () => {
+  const { tell, numbers } = await startCounting();
+  for (const days of [6, 7, 13, 14]) {
+    vi.setSystemTime(start + days * day);
+    await tell(opening);
+  }
+  const weeks = async (filter: Record<string, string>) => (await numbers(filter)).visited.map((form) => form.weeks);
+  expect(await weeks({ weeks: 'last' })).toEqual([[{ monday: '2030-04-08', opened: 2, sent: 0 }]]);
+  expect(await weeks({ weeks: '1' })).toEqual([[{ monday: '2030-04-15', opened: 1, sent: 0 }]]);
 });
 
 test.each<[string, Beacon, Record<string, string>]>([

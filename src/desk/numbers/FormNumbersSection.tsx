@@ -80,7 +80,7 @@ export function NumbersWithBars({ caption, heads, rows }: NumberRowsProps) {
 
 /** A form's funnel, its weeks, and the fields that stopped most visitors. */
 export function FormNumbersSection({ title, opened, sent, steps, weeks, wrong }: FormNumbers) {
-  const { step, reached, left, question, times } = numberWords;
+  const { step, left, question, times, kinds } = numberWords;
   return (
     <DeskSection title={title}>
       <Muted>
@@ -90,15 +90,15 @@ export function FormNumbersSection({ title, opened, sent, steps, weeks, wrong }:
         <div>
           <NumbersWithBars
             caption={numberWords.funnel}
-            heads={[step, reached, left]}
+            heads={[step, kinds.reached, left]}
             rows={[
               ...steps.map((each) => ({ name: each.title, numbers: [each.reached, each.left] })),
-              { name: numberWords.sent, numbers: [sent, undefined] },
+              { name: kinds.sent, numbers: [sent, undefined] },
             ]}
           />
         </div>
         <div>
-          <WeeksChart weeks={weeks} />
+          {weeks.length > 1 && <WeeksChart weeks={weeks} />}
           {wrong.length > 0 && (
             <NumbersWithBars
               caption={numberWords.wrong}

@@ -20,7 +20,7 @@ const Filters = styled.div`
   }
 `;
 
-const periods = [4, 13, 26, 52, 104] as const;
+const periods = [1, 'last', 4, 13, 26, 52, 104] as const;
 const usualWeeks = '13';
 
 /** How many come to each form, how far they come, what stops them, and where leads come from. */
@@ -52,7 +52,7 @@ export default function NumbersPage() {
           periods.map((weeks) => [String(weeks), numberWords.weeks(weeks)]),
         )}
         {filter('form', numberWords.form, [['', numberWords.allForms], ...Object.entries(forms)])}
-        {filter('width', numberWords.width, Object.entries(numberWords.widths))}
+        {filter('width', numberWords.width, [['', numberWords.allDevices], ...Object.entries(numberWords.widths)])}
         {Object.keys(languages).length > 1 &&
           filter('language', numberWords.language, [['', numberWords.allLanguages], ...Object.entries(languages)])}
         <a href={`/desk/api/numbers.csv?${params}`} download>

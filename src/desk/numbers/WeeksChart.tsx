@@ -68,7 +68,7 @@ export function WeeksChart({ weeks }: Pick<FormNumbers, 'weeks'>) {
             <svg viewBox="0 0 24 8" aria-hidden>
               <polyline points="0,4 24,4" stroke={stroke} strokeDasharray={dashes} />
             </svg>
-            <span>{numberWords[name]}</span>
+            <span>{numberWords.kinds[name]}</span>
           </span>
         ))}
         <span>{numberWords.most(most)}</span>
@@ -93,8 +93,8 @@ export function WeeksChart({ weeks }: Pick<FormNumbers, 'weeks'>) {
           <thead>
             <tr>
               <th scope="col">{numberWords.week}</th>
-              <th scope="col">{numberWords.opened}</th>
-              <th scope="col">{numberWords.sent}</th>
+              <th scope="col">{numberWords.kinds.opened}</th>
+              <th scope="col">{numberWords.kinds.sent}</th>
             </tr>
           </thead>
           <tbody>

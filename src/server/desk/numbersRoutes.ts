@@ -11,7 +11,7 @@ const schema = {
   querystring: {
     type: 'object',
     properties: {
-      weeks: { type: 'integer', minimum: 1, maximum: 110, default: 13 },
+      weeks: { anyOf: [{ type: 'integer', minimum: 1, maximum: 110 }, { const: 'last' }], default: 13 },
       form: text,
       language: text,
       width: { enum: widthClasses },

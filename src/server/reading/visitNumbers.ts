@@ -2,11 +2,11 @@ import { joinGroupAndFieldLabels, titleWithoutNumber } from '../../engine/defini
 import { mergedSchema, propertiesThroughGroupsAndLists, uiOf } from '../../engine/definition/schemaTree.ts';
 import { parentPath } from '../../engine/definition/paths.ts';
 import type { Definition } from '../../engine/definition/types.ts';
-import type { DeskNumbers, FormNumbers, NumbersFilter } from '../../deskApi/numbers.ts';
+import { type DeskNumbers, type FormNumbers, type NumbersFilter, visitWords } from '../../deskApi/numbers.ts';
 import { statesOfPeople } from '../../deskApi/desk.ts';
 import { sourceName } from '../../leads/attribution.ts';
 import type { Product } from '../../leads/product.ts';
-import { stepName } from '../../leads/visits.ts';
+import { stepName, type WidthClass } from '../../leads/visits.ts';
 import { dayIn } from '../../pricing/days.ts';
 import { parseMomentOrInvalid } from '../../pricing/wallTime.ts';
 import { countLeadsByAttribution } from '../storage/readLeads.ts';
@@ -23,9 +23,17 @@ const addDays = (day: string, days: number): string =>
 
 const mondayOf = (day: string): string => addDays(day, -((new Date(day).getUTCDay() + 6) % 7));
 
-/** The Mondays of some weeks, of which the last one has `today`. */
-const mondaysUntil = (today: string, weeks: number): string[] =>
-  Array.from({ length: weeks }, (_, index) => addDays(mondayOf(today), 7 * (index + 1 - weeks)));
+interface Period extends Record<'since' | 'until', string> {
+  mondays: string[];
+}
+
+/** The weeks that a filter asks for, with their first and last day. */
+function periodOf({ weeks }: NumbersFilter, { clock }: Pick<Product, 'clock'>, now: Date): Period {
+  const lastMonday = addDays(mondayOf(dayIn(clock, now)), weeks === 'last' ? -7 : 0);
+  const count = weeks === 'last' ? 1 : weeks;
+  const mondays = Array.from({ length: count }, (_, index) => addDays(lastMonday, 7 * (index + 1 - count)));
+  return { mondays, since: addDays(lastMonday, 7 * (1 - count)), until: addDays(lastMonday, 6) };
+}
 
 /** The numbers of visits, by the forms of the version that is served. */
 export async function readVisitNumbers(
@@ -34,17 +42,17 @@ export async function readVisitNumbers(
   filter: NumbersFilter,
   now: Date,
 ): Promise<DeskNumbers> {
-  const mondays = mondaysUntil(dayIn(product.clock, now), filter.weeks);
-  const counts = await selectCounts(database, product, filter, mondays);
+  const period = periodOf(filter, product, now);
+  const counts = await selectCounts(database, product, filter, period);
   const definitions = Object.values(product.forms).map(({ definition }) => definition);
   return {
     forms: Object.fromEntries(definitions.map(({ id, title }) => [id, title])),
     languages: leadLanguageNames(product),
     visited: definitions.flatMap((definition) => {
       const ofForm = counts.filter(({ form }) => form === definition.id);
-      return ofForm.length > 0 ? [formNumbers(definition, ofForm, mondays)] : [];
+      return ofForm.length > 0 ? [formNumbers(definition, ofForm, period)] : [];
     }),
-    sources: await countSources(database, product, filter, mondays),
+    sources: await countSources(database, product, filter, period),
   };
 }
 
@@ -55,38 +63,39 @@ export async function formatVisitsAsCsv(
   filter: NumbersFilter,
   now: Date,
 ): Promise<string> {
-  const mondays = mondaysUntil(dayIn(product.clock, now), filter.weeks);
-  const rows = (await selectCounts(database, product, filter, mondays)).map((row) => {
+  const languages = leadLanguageNames(product);
+  const { form, language, width, widths, kinds } = visitWords;
+  const rows = (await selectCounts(database, product, filter, periodOf(filter, product, now))).map((row) => {
     const definition = product.forms[row.form]?.definition;
     const names = row.kind === 'wrong' ? labelsOf(definition) : stepTitles(definition);
-    const language = row.language || firstLanguage(product);
+    const tag = row.language || firstLanguage(product);
     const cells = [
       row.day,
       definition?.title ?? row.form,
-      language,
-      row.width,
-      row.kind,
+      languages[tag] ?? tag,
+      widths[row.width as WidthClass] ?? row.width,
+      kinds[row.kind],
       names.get(row.name) ?? row.name,
     ];
     return [...cells, String(row.count)];
   });
-  return formatCsv([['Day', 'Form', 'Language', 'Width', 'What', 'Step or field', 'Count'], ...rows]);
+  return formatCsv([['Day', form, language, width, 'What', 'Step or question', 'Count'], ...rows]);
 }
 
 const selectCounts = (
   database: LeadDatabase,
   product: Product,
   { form, language, width }: NumbersFilter,
-  [since = '']: readonly string[],
+  { since, until }: Period,
 ): Promise<VisitCount[]> =>
   readVisitCounts(database, {
-    since,
+    ...{ since, until },
     form,
     language: language === firstLanguage(product) ? '' : language,
     width,
   });
 
-function formNumbers(definition: Definition, counts: readonly VisitCount[], mondays: readonly string[]): FormNumbers {
+function formNumbers(definition: Definition, counts: readonly VisitCount[], { mondays }: Period): FormNumbers {
   const sum = (kind: VisitCount['kind'], isMeant: (row: VisitCount) => boolean = () => true): number =>
     counts.filter((row) => row.kind === kind && isMeant(row)).reduce((total, { count }) => total + count, 0);
   const namesOf = (...kinds: VisitCount['kind'][]): string[] => [
@@ -150,12 +159,13 @@ async function countSources(
   database: LeadDatabase,
   product: Product,
   { form, language }: NumbersFilter,
-  [since = '']: readonly string[],
+  { since, until }: Period,
 ): Promise<DeskNumbers['sources']> {
   const submit = form === undefined ? undefined : product.forms[form]?.definition.submit;
   const sending = submit && 'attachTo' in submit ? product.forms[submit.attachTo.form]?.definition.submit : submit;
   const rows = await countLeadsByAttribution(database, {
     since: parseMomentOrInvalid(product.clock, `${since}T00:00`),
+    until: parseMomentOrInvalid(product.clock, `${until}T23:59:59.999`),
     states: statesOfPeople,
     kind: sending && 'call' in sending ? sending.call.lead : undefined,
     language: language === firstLanguage(product) ? null : language,

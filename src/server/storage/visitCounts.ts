@@ -26,12 +26,16 @@ export async function addVisits(
 
 export type VisitCount = Omit<Selectable<LeadTables['visit_counts']>, 'width'> & { width: string };
 
-/** The sums from a day on (`YYYY-MM-DD`), in order of days; of one form, language and width where these are given. */
+/** The sums of some days (`YYYY-MM-DD`), in their order; of one form, language and width where these are given. */
 export async function readVisitCounts(
   database: LeadDatabase,
-  { since, ...values }: { since: string } & Partial<Record<'form' | 'language' | 'width', string | undefined>>,
+  {
+    since,
+    until,
+    ...values
+  }: Record<'since' | 'until', string> & Partial<Record<'form' | 'language' | 'width', string | undefined>>,
 ): Promise<VisitCount[]> {
-  let query = database.selectFrom('visit_counts').selectAll().where('day', '>=', since);
+  let query = database.selectFrom('visit_counts').selectAll().where('day', '>=', since).where('day', '<=', until);
   for (const column of ['form', 'language', 'width'] as const) {
     const value = values[column];
     if (value !== undefined) query = query.where(sql<string>`${sql.ref(column)}`, '=', value);
