@@ -4,7 +4,7 @@ import { Hidden } from '../engine/theme/spans.tsx';
 import type { DeskLead } from '../deskApi/desk.ts';
 import { formatRelativeDayAndTime } from './format.ts';
 import { type ChangeLead, LeadContactAndDoneButtons } from './LeadContactAndDoneButtons.tsx';
-import { narrow, Thumbnail } from './parts.tsx';
+import { Muted, narrow, Thumbnail } from './parts.tsx';
 import { enquiriesOf, PersonEnquiries } from './PersonEnquiries.tsx';
 import { useServiceStatus } from './useDesk.ts';
 import { words } from './words.ts';
@@ -205,7 +205,9 @@ export function LeadCard({ lead, isCurrent, isSelected, onSelect, onChange }: Le
           )}
         </>
       )}
-      <PersonEnquiries lead={lead} />
+      <PersonEnquiries lead={lead}>
+        <Muted>{words.doneIsForAll}</Muted>
+      </PersonEnquiries>
       <LeadContactAndDoneButtons lead={lead} enquiries={enquiriesOf(lead)} onChange={onChange} />
     </Card>
   );

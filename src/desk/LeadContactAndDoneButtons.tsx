@@ -83,7 +83,7 @@ export function LeadContactAndDoneButtons({ lead, enquiries = [lead], onChange }
         }
       >
         <TranslationSafeText>{isRobot ? words.notRobot : isDone ? words.undo : words.done}</TranslationSafeText>
-        {whose}
+        {isRobot || isDone ? whose : <Hidden>{words.doneWhose(ids.length, name)}</Hidden>}
       </Button>
     </Row>
   );

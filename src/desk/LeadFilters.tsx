@@ -3,7 +3,9 @@ import { styled } from 'styled-components';
 import { Button } from '../engine/theme/Button.ts';
 import { Control } from '../engine/theme/Control.ts';
 import { type DeskLeads, leadStates } from '../deskApi/desk.ts';
+import { dayIn } from '../pricing/days.ts';
 import { Dropdown, narrow } from './parts.tsx';
+import { useServiceStatus } from './useDesk.ts';
 import { words } from './words.ts';
 
 const filterNames = ['state', 'kind', 'language', 'from', 'to'] as const;
@@ -57,6 +59,12 @@ const Day = styled.label`
   }
 `;
 
+const WeekButton = styled(Button)`
+  align-self: end;
+`;
+
+const dayMs = 24 * 60 * 60 * 1000;
+
 interface LeadFiltersProps {
   filter: LeadFilter;
   names: Pick<DeskLeads, 'kinds' | 'languages'> | undefined;
@@ -64,6 +72,7 @@ interface LeadFiltersProps {
 }
 
 export function LeadFilters({ filter, names, onChange }: LeadFiltersProps) {
+  const { clock } = useServiceStatus();
   const [isFolded, setIsFolded] = useState(true);
   const { kinds = {}, languages = {} } = names ?? {};
   const dropdown = (name: FilterName, label: string, options: Iterable<readonly [string, string]>): ReactNode => (
@@ -97,6 +106,11 @@ export function LeadFilters({ filter, names, onChange }: LeadFiltersProps) {
             dropdown('language', words.language, [['', words.allLanguages], ...Object.entries(languages)])}
           {day('from', words.fromDay)}
           {day('to', words.toDay)}
+          <WeekButton
+            onClick={() => onChange({ ...filter, from: dayIn(clock, new Date(Date.now() - 6 * dayMs)), to: '' })}
+          >
+            {words.lastSevenDays}
+          </WeekButton>
         </Fields>
       )}
     </>

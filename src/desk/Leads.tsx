@@ -53,6 +53,7 @@ export default function Leads() {
   const [selected, setSelected] = useState<ReadonlySet<string>>();
   const filter = readFilter(params);
   const isOfRobots = filter.state === 'robot';
+  const isSearch = search.trim() !== '';
   const show = (isOpen: boolean, query: string, newFilter: LeadFilter): void => {
     setSearch(query);
     setDone(undefined);
@@ -74,7 +75,8 @@ export default function Leads() {
     ...serviceFilter(filter),
     ...(searched.trim() ? { search: searched } : onlyOpen && !isOfRobots && { open: '' }),
   };
-  const { data: page, setData: setPage } = useDataReloadedOnChange<ShownLeads>(`leads?${new URLSearchParams(query)}`, {
+  const listed = new URLSearchParams(query).toString();
+  const { data: page, setData: setPage } = useDataReloadedOnChange<ShownLeads>(`leads?${listed}`, {
     noAnswer: words.noAnswer,
     merge: mergePages,
   });
@@ -131,7 +133,8 @@ export default function Leads() {
     setPage((previous) => previous && { ...previous, leads: previous.leads.filter((lead) => !persons.includes(lead)) });
     tellOfMoved(changed, !isOfRobots);
   };
-  const isFiltered = search.trim() !== '' || Object.keys(filter).length > 0;
+  const { robots = 0 } = page ?? {};
+  const isFiltered = isSearch || Object.keys(filter).length > 0;
   return (
     <ListAndLead>
       <LeadList data-behind={open !== undefined}>
@@ -148,21 +151,27 @@ export default function Leads() {
             value={search}
             onSearch={(text) => show(onlyOpen, text, filter)}
           />
-          <a href="/desk/api/leads.csv" download>
-            {words.spreadsheet}
-          </a>
+          {!isOfRobots && (
+            <a href={`/desk/api/leads.csv?${listed}`} download>
+              {words.spreadsheet}
+            </a>
+          )}
         </ListTools>
         <FilterTools>
-          {[true, false].map((isOpen) => (
-            <Button
-              key={String(isOpen)}
-              $primary={onlyOpen === isOpen}
-              aria-pressed={onlyOpen === isOpen}
-              onClick={() => show(isOpen, search, filter)}
-            >
-              {isOpen ? words.toDo : words.all}
-            </Button>
-          ))}
+          {[true, false].map((isOpen) => {
+            // A search finds what is done as well, and robots are a list of their own.
+            const isPressed = !isOfRobots && (onlyOpen && !isSearch) === isOpen;
+            return (
+              <Button
+                key={String(isOpen)}
+                $primary={isPressed}
+                aria-pressed={isPressed}
+                onClick={() => show(isOpen, isOpen ? '' : search, { ...filter, ...(isOfRobots && { state: '' }) })}
+              >
+                {isOpen ? words.toDo : words.all}
+              </Button>
+            );
+          })}
           <Button
             $primary={selected !== undefined}
             aria-pressed={selected !== undefined}
@@ -178,6 +187,12 @@ export default function Leads() {
           <ListTools>
             <span role="status">{page && words.leadsFound(page.leads.length, page)}</span>
             <Button onClick={() => show(onlyOpen, '', {})}>{words.clearFilter}</Button>
+          </ListTools>
+        )}
+        {robots > 0 && (
+          <ListTools>
+            <span>{words.robotsNotShown(robots)}</span>
+            <Button onClick={() => show(false, '', { ...filter, state: 'robot' })}>{words.showRobots}</Button>
           </ListTools>
         )}
         {selected && page && (

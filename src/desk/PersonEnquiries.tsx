@@ -33,6 +33,14 @@ const Folded = styled.details`
   }
 `;
 
+/** The first words of a lead, on a line of their own. */
+const Excerpt = styled.span`
+  flex: 1 0 100%;
+  overflow: hidden;
+  text-overflow: ellipsis;
+  white-space: nowrap;
+`;
+
 /** The listed leads of a person: the lead alone, where it is the only one. */
 export const enquiriesOf = (lead: DeskLead): readonly Enquiry[] => lead.enquiries ?? [lead];
 
@@ -54,7 +62,7 @@ export function PersonEnquiries({ lead: { enquiries = [], isApart = false }, chi
     <Folded>
       <summary>{isApart ? words.isApart : words.enquiries(enquiries.length, open)}</summary>
       <Rows>
-        {enquiries.map(({ id, kind, receivedAt, state, handledAt }) => (
+        {enquiries.map(({ id, kind, receivedAt, state, handledAt, text }) => (
           <li key={id}>
             <NavLink to={`/leads/${id}${search}`}>{kind}</NavLink>
             <Muted as="span">
@@ -66,6 +74,7 @@ export function PersonEnquiries({ lead: { enquiries = [], isApart = false }, chi
                 .filter(Boolean)
                 .join(', ')}
             </Muted>
+            {text && <Excerpt>{text}</Excerpt>}
           </li>
         ))}
       </Rows>

@@ -14,7 +14,9 @@ export const words = {
   sessions: 'Who is signed in',
   thisDevice: 'This device',
   signedInSince: (since: string, used: string, address: string) =>
-    [`since ${since}`, used && `last used ${used}`, address && `from ${address}`].filter(Boolean).join(', '),
+    [`since ${since}`, used && `last used ${used}`, address && `from the network ${address}`]
+      .filter(Boolean)
+      .join(', '),
   signOutAll: 'Sign out everywhere',
   signOutAllMeans:
     'Where you do not know a device, or one is lost, sign out everywhere and change the password. You sign in again here.',
@@ -80,11 +82,12 @@ export const words = {
   allKinds: 'All kinds',
   stateFilter: 'State',
   anyState: 'Any state',
-  unanswered: 'Not answered',
+  unanswered: 'New and to do',
   language: 'Language',
   allLanguages: 'All languages',
   fromDay: 'From',
   toDay: 'Until',
+  lastSevenDays: 'Last 7 days',
   filter: (count: number) => (count === 0 ? 'Filter' : `Filter: ${count}`),
   clearFilter: 'Clear',
   select: 'Select',
@@ -96,6 +99,9 @@ export const words = {
   areCalledRobots: (count: number) => `${count === 1 ? 'One lead is' : `${count} leads are`} under “Robot” now.`,
   areTakenBack: (count: number) => `${count === 1 ? 'One lead is' : `${count} leads are`} back in the list.`,
   notRobot: 'Not a robot',
+  robotsNotShown: (count: number) =>
+    count === 1 ? 'One robot is not shown.' : `${count.toLocaleString('en-CA')} robots are not shown.`,
+  showRobots: 'Show robots',
   spreadsheet: 'Spreadsheet',
   more: 'Show more',
   push: {
@@ -119,15 +125,17 @@ export const words = {
         ? 'No lead is like that.'
         : `${found.toLocaleString('en-CA')} ${found === 1 ? 'lead' : 'leads'}${people < found ? ` of ${people.toLocaleString('en-CA')} ${people === 1 ? 'person' : 'people'}` : ''}`,
   enquiries: (count: number, open: number) => `${count} leads of this person${open > 0 ? `, ${open} to do` : ''}`,
-  takeApart: 'Take this one apart',
-  joinAgain: 'Join it again',
-  whyJoined: 'They have a phone number or an e-mail address in common. Is this one of somebody else?',
-  isApart: 'Taken apart from others',
-  whyApart: 'Others with the same phone number or e-mail address are cards of their own.',
+  takeApart: 'This one is of somebody else',
+  joinAgain: 'It is of the same person',
+  whyJoined: 'They have a phone number or an e-mail address in common.',
+  isApart: 'A card of its own',
+  whyApart: 'You said that it is of somebody else than others with the same phone number or e-mail address.',
   newLead: (name: string) => `New lead: ${name}`,
   call: 'Call',
   mail: 'Mail',
   done: 'Done',
+  doneWhose: (count: number, name: string) => (count > 1 ? `with all ${count} leads of ${name}` : name),
+  doneIsForAll: 'Done is for all of them that are to do.',
   isDone: (name: string) => `${name} is done.`,
   undo: 'Undo',
   back: 'All leads',

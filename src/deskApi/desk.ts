@@ -48,8 +48,9 @@ export interface DeskLead {
   marks: string[];
 }
 
-/** One of several leads of a person. */
-export type Enquiry = Pick<DeskLead, 'id' | 'kind' | 'receivedAt' | 'state' | 'handledAt'>;
+/** One of several leads of a person; only the newest have their text. */
+export type Enquiry = Pick<DeskLead, 'id' | 'kind' | 'receivedAt' | 'state' | 'handledAt'> &
+  Partial<Pick<DeskLead, 'text'>>;
 
 export interface DeskPush {
   id: string;
@@ -80,6 +81,8 @@ export interface DeskLeads {
   /** How many leads are like that, on all pages, and of how many persons; absent on later pages. */
   found?: number;
   people?: number;
+  /** How many robots the list of all leads leaves out; absent on later pages and in other lists. */
+  robots?: number;
 }
 
 export interface DeskLeadInFull extends DeskLead {

@@ -32,6 +32,10 @@ test('one person is one card on a phone and a computer, with one thread of notes
     const card = phone.getByRole('listitem').filter({ has: phone.getByRole('heading', { name }) });
     await expect(card).toHaveCount(1);
     await card.getByText('2 leads of this person').tap();
+    // It says what each of them wrote.
+    await expect(card.getByRole('listitem').filter({ hasText: 'Message' })).toContainText(
+      String(contact.payload['message']),
+    );
     await expectAccessible(phone);
     await card.getByRole('link', { name: 'Message' }).tap();
     const note = phone.getByLabel('Add a note');
@@ -57,8 +61,8 @@ test('one person is one card on a phone and a computer, with one thread of notes
     }
     await lead.getByText('2 leads of this person').press('Enter');
     await expectAccessible(computer);
-    await lead.getByRole('button', { name: 'Take this one apart' }).press('Enter');
-    const join = lead.getByRole('button', { name: 'Join it again' });
+    await lead.getByRole('button', { name: 'This one is of somebody else' }).press('Enter');
+    const join = lead.getByRole('button', { name: 'It is of the same person' });
     await expect(join).toBeFocused();
     await expect(lead.getByText('Rang her')).toBeHidden();
     await expect(computer.getByRole('heading', { name, level: 3 })).toHaveCount(2);
@@ -66,14 +70,14 @@ test('one person is one card on a phone and a computer, with one thread of notes
     await expect(phone.getByText('She wants white')).toBeHidden();
     await computer.keyboard.press('Enter');
     await expect(lead.getByText('Rang her')).toBeVisible();
-    await expect(lead.getByRole('button', { name: 'Take this one apart' })).toBeFocused();
+    await expect(lead.getByRole('button', { name: 'This one is of somebody else' })).toBeFocused();
 
     await phone.getByRole('link', { name: 'All leads' }).tap();
     await expect(card).toHaveCount(1);
-    await card.getByRole('button', { name: `Done ${name}` }).tap();
+    await card.getByRole('button', { name: `Done with all 2 leads of ${name}` }).tap();
     await expect(computer.getByRole('heading', { name, level: 3 })).toHaveCount(0);
     await card.getByRole('button', { name: `Undo ${name}` }).tap();
-    await expect(card.getByRole('button', { name: `Done ${name}` })).toBeVisible();
+    await expect(card.getByRole('button', { name: `Done with all 2 leads of ${name}` })).toBeVisible();
     await expect(computer.getByRole('heading', { name, level: 3 })).toHaveCount(1);
   } finally {
     for (const context of [onPhone, onComputer]) await context.close();

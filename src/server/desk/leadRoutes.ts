@@ -33,7 +33,7 @@ import {
 } from '../storage/changeLeads.ts';
 import { findFilesById } from '../storage/files.ts';
 import { listDeliveries } from '../storage/outbox.ts';
-import { findLead, type LeadSelection, listLeads, missingLeads } from '../storage/readLeads.ts';
+import { countLeads, findLead, type LeadSelection, listLeads, missingLeads } from '../storage/readLeads.ts';
 import { newestLeadsOfPersons } from '../storage/readPersons.ts';
 import { deleteSavedAnswersWithEmail } from '../storage/savedAnswers.ts';
 import type { LeadDatabase, LeadRecord } from '../storage/schema.ts';
@@ -121,6 +121,11 @@ export function deskLeadRoutes(scope: FastifyInstance, options: DeskLeadOptions)
 
 function listRoutes(scope: FastifyInstance, { database, versions }: DeskLeadOptions): void {
   scope.get(`${api}/answers`, () => countAnswersAndChoices(database, versions.current.product));
+  const searchOrListAll = ({ before: _, search, ...filter }: ListQuery) => {
+    const { product } = versions.current;
+    const selection = selectionOf(filter, product);
+    return search?.trim() ? findLeads(database, search, product.forms, selection) : listLeads(database, selection);
+  };
   scope.get<{ Querystring: ListQuery }>(
     `${api}/leads`,
     { schema: listQuery },
@@ -143,15 +148,17 @@ function listRoutes(scope: FastifyInstance, { database, versions }: DeskLeadOpti
         ...(isLaterPage && { before: Number(before) }),
         limit: pageLength,
       });
-      const counts = isLaterPage ? {} : { found, people };
+      const isOfAll = filter.open === undefined && filter.state === undefined;
+      const robots = isOfAll && (await countLeads(database, { ...selection, states: ['robot'] }));
+      const counts = isLaterPage ? {} : { found, people, ...(robots !== false && { robots }) };
       return { ...page, ...counts, ...names, leads: await listDeskLeads(database, leads, product) };
     },
   );
 
-  scope.get(`${api}/leads.csv`, async (_request, reply) => {
+  scope.get<{ Querystring: ListQuery }>(`${api}/leads.csv`, { schema: listQuery }, async ({ query }, reply) => {
     const { product } = versions.current;
     const name = `leads-${dayIn(product.clock, new Date())}.csv`;
-    const leads = await listLeads(database, { states: statesOfPeople });
+    const leads = await searchOrListAll(query);
     return reply
       .type('text/csv; charset=utf-8')
       .header('content-disposition', `attachment; filename="${name}"`)

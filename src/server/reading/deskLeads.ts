@@ -11,6 +11,7 @@ import { wallTime } from '../../pricing/wallTime.ts';
 import type { Product } from '../../leads/product.ts';
 import { findFilesOfLead, findPicturesOfLeads } from '../storage/files.ts';
 import { listDeliveries } from '../storage/outbox.ts';
+import { listLeads } from '../storage/readLeads.ts';
 import { type LeadOfPerson, listLeadsOfPersons, listNotesOfPerson } from '../storage/readPersons.ts';
 import type { LeadDatabase, LeadRecord } from '../storage/schema.ts';
 import {
@@ -31,6 +32,9 @@ const deskLocale = 'en-CA';
 
 const formatDay = (moment: Date): string => formatMoment(moment, deskLocale, { dateStyle: 'long', timeZone: 'UTC' });
 
+/** Bounds how many leads of a person are read whole for their texts. */
+const mostTexts = 5;
+
 /** Leads as the desk's list shows them, in the words of the forms that are served. */
 export async function listDeskLeads(
   database: LeadDatabase,
@@ -43,23 +47,35 @@ export async function listDeskLeads(
   );
   const persons = leads.flatMap(({ person }) => person ?? []);
   const ofPersons = await listLeadsOfPersons(database, persons);
+  const several = persons.flatMap((person) => {
+    const own = ofPersons.filter(({ person_id }) => person_id === person);
+    return own.length < 2 ? [] : own.slice(0, mostTexts).map(({ id }) => id);
+  });
+  const texts = new Map<string, string>();
+  for await (const lead of await listLeads(database, { ids: several }))
+    texts.set(lead.id, firstLongText(lead, product));
   return leads.map((lead) => ({
     ...summaryOf(lead, product),
     ...enquiriesOf(
       ofPersons.filter(({ person_id }) => person_id === lead.person),
       product,
+      texts,
     ),
     pictures: pictures.filter(({ lead_id }) => lead_id === lead.id).map(({ id, name }) => ({ id, name })),
   }));
 }
 
 /** The leads of a person, where there is more than one. */
-const enquiriesOf = (leads: readonly LeadOfPerson[], product: Product): Pick<DeskLead, 'enquiries'> =>
+const enquiriesOf = (
+  leads: readonly LeadOfPerson[],
+  product: Product,
+  texts: ReadonlyMap<string, string>,
+): Pick<DeskLead, 'enquiries'> =>
   leads.length < 2
     ? {}
     : {
         enquiries: leads.map(({ id, kind, received_at: receivedAt, state, handled_at: handledAt }) => ({
-          ...{ id, kind: kindName(kind, product), receivedAt, state: state ?? 'new' },
+          ...{ id, kind: kindName(kind, product), receivedAt, state: state ?? 'new', text: texts.get(id) ?? '' },
           ...(handledAt !== null && { handledAt }),
         })),
       };

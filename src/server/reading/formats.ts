@@ -62,7 +62,7 @@ const leadsPerPack = 200;
  * them than fit into the memory.
  */
 export async function* formatBufferedCsv(
-  leads: AsyncIterable<LeadRecord>,
+  leads: AsyncIterable<LeadRecord> | Iterable<LeadRecord>,
   context: SheetContext,
 ): AsyncGenerator<string> {
   // The first bytes are sent at once, so that a proxy does not take the service for dead.

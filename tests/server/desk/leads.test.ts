@@ -165,8 +165,9 @@ test('robots are in a list of their own, nothing of theirs is delivered, and the
   expect((await change('POST', 'leads/states', { ids: robots, state: 'robot' })).statusCode).toBe(204);
   for (const query of ['', 'open', 'search=lovelace']) {
     const page = await get<DeskLeads>(`leads?${query}`);
-    expect([...namesOf(page), page.found], query).toEqual(['Ann', 1]);
+    expect([...namesOf(page), page.found, page.robots], query).toEqual(['Ann', 1, query === '' ? 2 : undefined]);
   }
+  expect((await get<DeskLeads>('leads?kind=deal')).robots).toBe(0);
   const both = await get<DeskLeads>('leads?state=robot');
   expect([namesOf(both), both.leads.map(({ state }) => state)]).toEqual([
     ['Bit', 'Bot'],
@@ -287,6 +288,17 @@ test('the spreadsheet is that of the command', async () => {
   expect(sheet.body).toContain(`"'=1+1"`);
   // Without a version of the site the command has no forms, and so no titles.
   expect((await command('--format', 'csv')).split('\r\n')).toHaveLength(lines.length);
+});
+
+test('the spreadsheet has the leads that the list shows', async () => {
+  const { ask, cookie, change, ids } = await desk(['Ann', 'Bob', 'Cy'].map(named));
+  await change('POST', `leads/${ids[0]}/handled`, { handled: true });
+  const sheetOf = async (query: string) =>
+    (await ask({ url: `/desk/api/leads.csv?${query}`, headers: { cookie } })).body.match(/Ann|Bob|Cy/g);
+  expect(await sheetOf('')).toEqual(['Ann', 'Bob', 'Cy']);
+  expect(await sheetOf('open')).toEqual(['Bob', 'Cy']);
+  expect(await sheetOf('search=bob')).toEqual(['Bob']);
+  expect(await sheetOf('kind=deal')).toBeNull();
 });
 
 test('pictures of a lead are shown, small ones too, and all else that came with it is only saved', async () => {
