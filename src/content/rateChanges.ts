@@ -1,5 +1,5 @@
 import { describeOffender } from '../pricing/errors.ts';
-import { type RateNumber, rateGroups, rateUnits, asSoundTable } from '../pricing/rateRows.ts';
+import { type RateNumber, rateGroups, rateUnitOf, rateUnits, asSoundTable } from '../pricing/rateRows.ts';
 import { type Difference, diffWithMoves } from './differences.ts';
 import { type ContentValues, type PricedOption, pricedOptionsByPath } from './pricedOptions.ts';
 
@@ -53,7 +53,7 @@ function formatRateChange({ path, from, to }: Difference, names: Map<string, Nam
   const { name, numbers } = rate;
   if (to === undefined) return `${name} was removed`;
   if (from === undefined)
-    return `${name}: new, ${numbers.map(({ value, key }) => `${value} ${rateUnits[key]}`).join(', ')}`;
+    return `${name}: new, ${numbers.map(({ value, key }) => `${value} ${rateUnitOf(key, value)}`).join(', ')}`;
   return `${name}: ${String(from)} to ${String(to)} ${numbers.map(({ key }) => rateUnits[key]).join()}`;
 }
 

@@ -35,6 +35,10 @@ export function formatBrowser(userAgent: string): string {
   return found.length === 0 ? userAgent : found.map((name) => systemNames[name] ?? name).join(', ');
 }
 
+/** A network of the log as people read it, such as “203.0.113.…”; empty on the service's own machine. */
+export const formatNetwork = (address: string): string =>
+  address.startsWith('127.') || address.startsWith('::') ? '' : address.replace(/[0:]\/\d+$/, '…');
+
 /** The page of sessions and of the password. Signing out everywhere and another password end this session as well. */
 export default function Access() {
   const { act } = useDesk();
@@ -67,7 +71,9 @@ export default function Access() {
               <li key={since}>
                 <span>
                   <TranslationSafeText>{isThis ? words.thisDevice : formatBrowser(browser)}</TranslationSafeText>{' '}
-                  <small>{words.signedInSince(timeOf(since), isThis ? '' : timeOf(usedAt), address)}</small>
+                  <small>
+                    {words.signedInSince(timeOf(since), isThis ? '' : timeOf(usedAt), formatNetwork(address))}
+                  </small>
                 </span>
               </li>
             ))}

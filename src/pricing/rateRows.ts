@@ -18,6 +18,10 @@ export const rateUnits = {
   feet: 'ft',
 } satisfies Record<MeasuredRate['rateKey'], string> & Record<string, string>;
 
+/** The unit of a number as it is read after it, such as “1 hour”. */
+export const rateUnitOf = (key: keyof typeof rateUnits, value: number): string =>
+  key === 'hours' && value === 1 ? 'hour' : rateUnits[key];
+
 export interface RateNumber {
   path: string[];
   key: keyof typeof rateUnits;

@@ -5,7 +5,7 @@ import { Control } from '../../engine/theme/Control.ts';
 import { TranslationSafeText } from '../../engine/theme/spans.tsx';
 import { dollarAmount } from '../../leads/numbers.ts';
 import type { PricedOption } from '../../content/pricedOptions.ts';
-import { type RateNumber, type RateRow, rateUnits, rowKeyOf } from '../../pricing/rateRows.ts';
+import { type RateNumber, type RateRow, rateUnitOf, rateUnits, rowKeyOf } from '../../pricing/rateRows.ts';
 import { RefusedEditQuestion } from '../edits/RefusedEditQuestion.tsx';
 import { editStore } from '../edits/EditStore.ts';
 import { FindingsAt } from '../findings.tsx';
@@ -130,7 +130,7 @@ export function RateRowWithOptionWithdrawal({ row, name }: { row: RateRow; name:
       <td>
         {row.numbers.map((number) => {
           const change = percent.changes.find(({ path }) => isSame(path, number.path));
-          const unit = rateUnits[number.key];
+          const unit = rateUnitOf(number.key, change?.to ?? number.value);
           if (change) return <div key={number.key}>{rateWords.percent.becomes(change.from, change.to, unit)}</div>;
           if (edits) return <NumberField key={number.key} number={number} name={name} edits={edits} />;
           return <div key={number.key}>{`${number.value} ${unit}`}</div>;
@@ -160,7 +160,7 @@ function NumberField({ number, name, edits }: { number: RateNumber; name: string
           aria-describedby={id}
           onChange={({ target }) => edits.type(number, target.value)}
         />
-        <span>{rateUnits[number.key]}</span>
+        <span>{rateUnitOf(number.key, Number(text))}</span>
       </label>
       <div id={id}>
         {asks && (
