@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { RateTableFile } from '../../src/pricing/generated/RateTableFile.ts';
-import { rateGroups, type RateRow, asSoundTable } from '../../src/pricing/rateRows.ts';
+import { rateGroups, type RateRow, rateUnitOf, asSoundTable } from '../../src/pricing/rateRows.ts';
 import { firstTable } from './frozenTables.ts';
 import { withChange } from './withChange.ts';
 
@@ -94,4 +94,9 @@ test('a row follows the table: its rate, its factors, its features, and what is 
   expect(cost(['houseSizes.2', 1.5], 'houseSizes', '2')).toBe(84.33);
   expect(rowIn(table, 'door', 'DoubleDoorOneSide').isAssumed).toBe(true);
   expect(rowIn(table, 'door', 'DoorOneSide').isAssumed).toBe(false);
+});
+
+test('one hour is an hour', () => {
+  expect([1, 2, 0.5].map((value) => rateUnitOf('hours', value))).toEqual(['hour', 'hours', 'hours']);
+  expect(rateUnitOf('feetPerHour', 1)).toBe('ft an hour');
 });
