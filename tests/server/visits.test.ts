@@ -198,6 +198,12 @@ test.each<[string, Beacon, Record<string, string>]>([
   expect(await sums()).toEqual({});
 });
 
+test('a step that a beacon names twice is counted once', async () => {
+  const { tell, sums } = await startCounting();
+  const answer = await tell({ form: 'quote', step: ['', 'home-type', 'start-date', 'home-type'] });
+  expect([answer.statusCode, (await sums())['reached home-type']]).toEqual([204, 1]);
+});
+
 test('a beacon is answered without a word, whatever is in it, and one that is too long is refused', async () => {
   const { tell } = await startCounting();
   for (const beacon of [opening, {}, { form: '\u0000' }] as Beacon[]) {

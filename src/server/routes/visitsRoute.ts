@@ -96,8 +96,8 @@ async function readBeacon(
   const { clock, language = '' } = version.product;
   const isStep = (name: string): boolean => forms.some((each) => namesOf(each).steps.has(name));
   const isField = (name: string): boolean => forms.some((each) => namesOf(each).fields.has(name));
-  const steps = body.getAll('step').slice(0, maxNames);
-  const wrong = [...new Set(body.getAll('wrong').slice(0, maxNames))].filter(isField);
+  const steps = uniqueNames(body, 'step');
+  const wrong = uniqueNames(body, 'wrong').filter(isField);
   return [
     { day: dayIn(clock, now), form, language, width },
     [
@@ -108,6 +108,9 @@ async function readBeacon(
     ],
   ];
 }
+
+/** The names that a beacon gives, each once: PostgreSQL refuses to raise one sum twice by one statement. */
+const uniqueNames = (body: URLSearchParams, key: string): string[] => [...new Set(body.getAll(key).slice(0, maxNames))];
 
 /** The events of a way through steps, of which the first one was reached before; an empty one is where a form opens. */
 export const passedSteps = (steps: readonly string[]): VisitEvent[] => [
