@@ -216,3 +216,18 @@ test('an entry that is moved on while it is being added goes on, and no form is 
   await store.undo();
   expect(ids(there)).toBe('ab');
 });
+
+test('an entry that is worded while it is being added stays where somebody else moves it meanwhile', async () => {
+  there = '{ "items": [{ "id": "a" }, { "id": "b" }] }';
+  const store = await opened();
+  const entry = { file, path: '/items/id=c', after: 'id=a' };
+  meanwhile = () => {
+    there = '{ "items": [{ "id": "c" }, { "id": "a" }, { "id": "b" }] }';
+    store.put({ ...entry, to: { id: 'c', text: 'worded' } });
+  };
+  store.put({ ...entry, to: { id: 'c' } });
+  await store.flush();
+  meanwhile = () => undefined;
+  await wait(700);
+  expect(JSON.parse(there)).toEqual({ items: [{ id: 'c', text: 'worded' }, { id: 'a' }, { id: 'b' }] });
+});

@@ -223,8 +223,11 @@ export class EditStore extends StateStore<EditState> {
         });
       else if (isSame(sent.to, now.to) && sent.after === now.after && !now.waits) pending.delete(key);
       else {
-        const { from: _from, ...changedEdit } = now;
-        pending.set(key, { ...changedEdit, ...optionalFrom(sent.to) });
+        const { from: _from, after, ...changedEdit } = now;
+        // A move that was sent is done, and would be refused as a second one. An edit without a value is only a move.
+        const isMoveSent = after === sent.after && now.to !== undefined;
+        const pendingMove = after === undefined || isMoveSent ? {} : { after };
+        pending.set(key, { ...changedEdit, ...pendingMove, ...optionalFrom(sent.to) });
       }
     }
     this.change({ pending, problem: '' });
