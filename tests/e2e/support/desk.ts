@@ -11,6 +11,8 @@ export async function signIn(page: Page, path = ''): Promise<void> {
 }
 
 export async function expectAccessible(page: Page): Promise<void> {
+  // The styles of a page that is only beginning to load are not there yet.
+  await page.waitForLoadState();
   expect(await violations(page)).toEqual([]);
   expect(await overflow(page)).toBeLessThanOrEqual(0);
 }
