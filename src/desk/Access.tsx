@@ -35,10 +35,6 @@ export function formatBrowser(userAgent: string): string {
   return found.length === 0 ? userAgent : found.map((name) => systemNames[name] ?? name).join(', ');
 }
 
-/** A network of the log as people read it, such as “203.0.113.…”; empty on the service's own machine. */
-export const formatNetwork = (address: string): string =>
-  address.startsWith('127.') || address.startsWith('::') ? '' : address.replace(/[0:]\/\d+$/, '…');
-
 /** The page of sessions and of the password. Signing out everywhere and another password end this session as well. */
 export default function Access() {
   const { act } = useDesk();
@@ -67,13 +63,11 @@ export default function Access() {
       <Columns>
         <DeskSection title={words.sessions}>
           <Rows>
-            {sessions?.map(({ since, usedAt, browser, address, isThis }) => (
+            {sessions?.map(({ since, usedAt, browser, network, isThis }) => (
               <li key={since}>
                 <span>
                   <TranslationSafeText>{isThis ? words.thisDevice : formatBrowser(browser)}</TranslationSafeText>{' '}
-                  <small>
-                    {words.signedInSince(timeOf(since), isThis ? '' : timeOf(usedAt), formatNetwork(address))}
-                  </small>
+                  <small>{words.signedInSince(timeOf(since), isThis ? '' : timeOf(usedAt), network)}</small>
                 </span>
               </li>
             ))}

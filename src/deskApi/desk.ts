@@ -63,9 +63,12 @@ export interface DeskSession {
   since: string;
   /** The last use, to the hour. */
   usedAt: string;
-  /** How the browser names itself, and its network; empty where the log does not go back that far. */
+  /**
+   * How the browser names itself, and the network of its address, such as “203.0.113.…”. Both are empty where the log
+   * does not go back that far.
+   */
   browser: string;
-  address: string;
+  network: string;
   isThis: boolean;
 }
 

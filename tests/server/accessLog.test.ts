@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { expect, test } from 'vitest';
-import { subscriberNetwork, maskAddressOrUnknown } from '../../src/server/http/clientAddresses.ts';
+import { formatNetwork, subscriberNetwork, maskAddressOrUnknown } from '../../src/server/http/clientAddresses.ts';
 import { pathWithoutQueryOrEmails } from '../../src/server/http/accessLog.ts';
 import { madeUpSite } from './madeUpSite.ts';
 import { message } from './message.ts';
@@ -89,6 +89,15 @@ test.each([
   ['203.0.113.7:x', 'unknown'],
   ['', 'unknown'],
 ])('the address %s is kept as %s', (address, kept) => expect(maskAddressOrUnknown(address)).toBe(kept));
+
+test.each([
+  ['203.0.113.0/24', '203.0.113.…'],
+  ['10.1.10.0/24', '10.1.10.…'],
+  ['2001:db8:aa::/48', '2001:db8:aa:…'],
+  ['127.0.0.0/24', ''],
+  ['::/48', ''],
+  ['unknown', ''],
+])('the network %s is shown as “%s”', (network, shown) => expect(formatNetwork(network)).toBe(shown));
 
 test('a path stays short, and a line', () => {
   expect(pathWithoutQueryOrEmails(`/${'x'.repeat(5000)}`)).toHaveLength(200);

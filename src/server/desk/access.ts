@@ -2,6 +2,7 @@ import { hash, randomBytes, scrypt, type ScryptOptions, timingSafeEqual } from '
 import { sign, unsign } from '@fastify/cookie';
 import type { Selectable } from 'kysely';
 import type { DeskSession } from '../../deskApi/desk.ts';
+import { formatNetwork } from '../http/clientAddresses.ts';
 import type { DeskEvent, LeadDatabase, LeadTables, LeadTransaction } from '../storage/schema.ts';
 import { transactWithRetries } from '../storage/writes.ts';
 
@@ -109,7 +110,7 @@ export async function readSessions(database: LeadDatabase, token: string, now: D
   return sessions.map(({ id, expires_at, used_at }) => {
     const since = before(new Date(expires_at), sessionMs);
     const { browser = '', address = '' } = log.get(`signed in ${since}`) ?? {};
-    return { since, usedAt: used_at, browser, address, isThis: id === sessionId(token) };
+    return { since, usedAt: used_at, browser, network: formatNetwork(address), isThis: id === sessionId(token) };
   });
 }
 

@@ -52,6 +52,15 @@ export const clientNetworksWithShares = (request: Client): Networks => [
 /** An IP address cut to its network for the log, such as 203.0.113.0/24, which identifies no connection. */
 export const maskAddressOrUnknown = (address = ''): string => networkOf(address, 24, 48) ?? 'unknown';
 
+/** A network of the log as people read it, such as “203.0.113.…”; empty on the service's own machine. */
+export function formatNetwork(network: string): string {
+  const [address = ''] = network.split('/');
+  if (!ipaddr.isValid(address)) return '';
+  const parsed = ipaddr.parse(address);
+  const isMachine = parsed.range() === 'loopback' || parsed.range() === 'unspecified';
+  return isMachine ? '' : address.replace(parsed.kind() === 'ipv4' ? /0$/ : /:$/, '…');
+}
+
 /** Whether an address is that of a trusted proxy, whose forwarding headers are believed. `hop` 0 is the direct peer. */
 export type IsTrustedProxy = (address: string, hop: number) => boolean;
 
