@@ -7,7 +7,7 @@ import { type ChangeLead, LeadContactAndDoneButtons } from './LeadContactAndDone
 import { Muted, narrow, Thumbnail } from './parts.tsx';
 import { enquiriesOf, PersonEnquiries } from './PersonEnquiries.tsx';
 import { useServiceStatus } from './useDesk.ts';
-import { words } from './words.ts';
+import { leadWords } from './leadWords.ts';
 import { theme } from '../site/styles/theme.ts';
 
 /** The list of cards. */
@@ -161,7 +161,7 @@ export function LeadCard({ lead, isCurrent, isSelected, onSelect, onChange }: Le
   const status = useServiceStatus();
   const { search } = useLocation();
   const { kind, language, area, start, state } = lead;
-  const facts = [kind, language, area, start, state !== 'new' && words.states[state]].filter(Boolean);
+  const facts = [kind, language, area, start, state !== 'new' && leadWords.states[state]].filter(Boolean);
   return (
     <Card>
       <Head>
@@ -169,7 +169,7 @@ export function LeadCard({ lead, isCurrent, isSelected, onSelect, onChange }: Le
           <Tick>
             <input
               type="checkbox"
-              aria-label={words.selectLead(lead.name)}
+              aria-label={leadWords.selectLead(lead.name)}
               checked={isSelected}
               onChange={({ target }) => onSelect(target.checked)}
             />
@@ -200,13 +200,13 @@ export function LeadCard({ lead, isCurrent, isSelected, onSelect, onChange }: Le
                 <Thumbnail key={id} src={`/desk/api/files/${id}?small`} alt="" />
               ))}
               {lead.pictures.length > mostPictures && <span>{`+${lead.pictures.length - mostPictures}`}</span>}
-              <Hidden>{words.photos}</Hidden>
+              <Hidden>{leadWords.photos}</Hidden>
             </Pictures>
           )}
         </>
       )}
       <PersonEnquiries lead={lead}>
-        <Muted>{words.doneIsForAll}</Muted>
+        <Muted>{leadWords.doneIsForAll}</Muted>
       </PersonEnquiries>
       <LeadContactAndDoneButtons lead={lead} enquiries={enquiriesOf(lead)} onChange={onChange} />
     </Card>

@@ -4,6 +4,7 @@ import { Hidden, TranslationSafeText } from '../engine/theme/spans.tsx';
 import type { DeskLead, Enquiry } from '../deskApi/desk.ts';
 import { dialNumberWithExtension } from '../leads/plainText.ts';
 import { narrow } from './parts.tsx';
+import { leadWords } from './leadWords.ts';
 import { words } from './words.ts';
 import { theme } from '../site/styles/theme.ts';
 
@@ -63,16 +64,16 @@ export function LeadContactAndDoneButtons({ lead, enquiries = [lead], onChange }
   const whose = <Hidden>{name}</Hidden>;
   return (
     <Row>
-      {isDone && <span role="status">{words.isDone(name)}</span>}
+      {isDone && <span role="status">{leadWords.isDone(name)}</span>}
       {phone !== '' && (
         <Button as="a" $primary={!isDone} href={`tel:${dialNumberWithExtension(phone)}`}>
-          <TranslationSafeText>{`${words.call} ${phone}`}</TranslationSafeText>
+          <TranslationSafeText>{`${leadWords.call} ${phone}`}</TranslationSafeText>
           {whose}
         </Button>
       )}
       {email !== '' && (
         <Button as="a" href={`mailto:${encodeURIComponent(email)}`}>
-          {words.mail}
+          {leadWords.mail}
           {whose}
         </Button>
       )}
@@ -82,8 +83,8 @@ export function LeadContactAndDoneButtons({ lead, enquiries = [lead], onChange }
           void (isRobot ? onChange('state', { state: 'new' }) : onChange('handled', { handled: !isDone, ids }))
         }
       >
-        <TranslationSafeText>{isRobot ? words.notRobot : isDone ? words.undo : words.done}</TranslationSafeText>
-        {isRobot || isDone ? whose : <Hidden>{words.doneWhose(ids.length, name)}</Hidden>}
+        <TranslationSafeText>{isRobot ? leadWords.notRobot : isDone ? words.undo : leadWords.done}</TranslationSafeText>
+        {isRobot || isDone ? whose : <Hidden>{leadWords.doneWhose(ids.length, name)}</Hidden>}
       </Button>
     </Row>
   );

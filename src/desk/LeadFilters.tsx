@@ -6,7 +6,7 @@ import { type DeskLeads, leadStates } from '../deskApi/desk.ts';
 import { dayIn } from '../pricing/days.ts';
 import { Dropdown, narrow } from './parts.tsx';
 import { useServiceStatus } from './useDesk.ts';
-import { words } from './words.ts';
+import { leadWords } from './leadWords.ts';
 
 const filterNames = ['state', 'kind', 'language', 'from', 'to'] as const;
 type FilterName = (typeof filterNames)[number];
@@ -27,9 +27,9 @@ export const serviceFilter = ({ state, ...filter }: LeadFilter): Record<string, 
 });
 
 const stateNames = [
-  ['', words.anyState],
-  [unanswered, words.unanswered],
-  ...leadStates.map((state) => [state, words.states[state]] as const),
+  ['', leadWords.anyState],
+  [unanswered, leadWords.unanswered],
+  ...leadStates.map((state) => [state, leadWords.states[state]] as const),
 ] as const;
 
 const FoldButton = styled(Button)`
@@ -96,20 +96,20 @@ export function LeadFilters({ filter, names, onChange }: LeadFiltersProps) {
   return (
     <>
       <FoldButton aria-expanded={!isFolded} onClick={() => setIsFolded(!isFolded)}>
-        {words.filter(Object.keys(filter).length)}
+        {leadWords.filter(Object.keys(filter).length)}
       </FoldButton>
       {!isFolded && (
         <Fields>
-          {dropdown('state', words.stateFilter, stateNames)}
-          {dropdown('kind', words.kind, [['', words.allKinds], ...Object.entries(kinds)])}
+          {dropdown('state', leadWords.stateFilter, stateNames)}
+          {dropdown('kind', leadWords.kind, [['', leadWords.allKinds], ...Object.entries(kinds)])}
           {Object.keys(languages).length > 1 &&
-            dropdown('language', words.language, [['', words.allLanguages], ...Object.entries(languages)])}
-          {day('from', words.fromDay)}
-          {day('to', words.toDay)}
+            dropdown('language', leadWords.language, [['', leadWords.allLanguages], ...Object.entries(languages)])}
+          {day('from', leadWords.fromDay)}
+          {day('to', leadWords.toDay)}
           <WeekButton
             onClick={() => onChange({ ...filter, from: dayIn(clock, new Date(Date.now() - 6 * dayMs)), to: '' })}
           >
-            {words.lastSevenDays}
+            {leadWords.lastSevenDays}
           </WeekButton>
         </Fields>
       )}

@@ -9,7 +9,7 @@ import { usePendingEditAndPut } from './edits/useEdits.ts';
 import { Remark } from './findings.tsx';
 import type { ChangeLead } from './LeadContactAndDoneButtons.tsx';
 import { Muted, Rows, DeskSection } from './parts.tsx';
-import { words } from './words.ts';
+import { leadWords } from './leadWords.ts';
 
 const NoteForm = styled.form`
   display: grid;
@@ -36,7 +36,7 @@ export function NotesWithAddForm({ lead: { id, notes, enquiries }, timeOf, onCha
   // Notes about several leads of a person stand together.
   const aboutOf = (leadId: string | undefined): string | undefined => {
     const about = enquiries?.find((each) => each.id === leadId);
-    return about && words.noteAbout(about.kind, timeOf(about.receivedAt));
+    return about && leadWords.noteAbout(about.kind, timeOf(about.receivedAt));
   };
   const add = (event: FormEvent): void => {
     event.preventDefault();
@@ -47,7 +47,7 @@ export function NotesWithAddForm({ lead: { id, notes, enquiries }, timeOf, onCha
     });
   };
   return (
-    <DeskSection title={words.notes}>
+    <DeskSection title={leadWords.notes}>
       <Rows>
         {notes.map((note, index) => (
           <li key={index}>
@@ -60,17 +60,17 @@ export function NotesWithAddForm({ lead: { id, notes, enquiries }, timeOf, onCha
         <Control
           as="textarea"
           rows={2}
-          aria-label={words.note}
+          aria-label={leadWords.note}
           aria-invalid={excess > 0}
           aria-describedby={problemId}
-          placeholder={words.note}
+          placeholder={leadWords.note}
           value={text}
           onChange={({ target }) => put({ from: '', to: target.value, waits: 'press' })}
         />
         <Remark $isError role="alert" id={problemId}>
-          {excess > 0 && words.isTooLong(excess)}
+          {excess > 0 && leadWords.isTooLong(excess)}
         </Remark>
-        <Button type="submit">{words.addNote}</Button>
+        <Button type="submit">{leadWords.addNote}</Button>
       </NoteForm>
     </DeskSection>
   );

@@ -17,7 +17,7 @@ import { useConfirmation } from './dialogs.tsx';
 import { Buttons, Muted, Page, RowButton, Rows, DeskSection, Thumbnail } from './parts.tsx';
 import { PersonEnquiries } from './PersonEnquiries.tsx';
 import { useDataReloadedOnChange, useServiceStatus } from './useDesk.ts';
-import { words } from './words.ts';
+import { leadWords } from './leadWords.ts';
 import { theme } from '../site/styles/theme.ts';
 
 const Back = styled(Link)`
@@ -121,7 +121,9 @@ export default function LeadPage() {
   const navigate = useNavigate();
   const list = useOutletContext<ListOfLeads>();
   const { dialog, confirm } = useConfirmation();
-  const { data: lead, load } = useDataReloadedOnChange<DeskLeadInFull>(`leads/${id}`, { noAnswer: words.leadNotKept });
+  const { data: lead, load } = useDataReloadedOnChange<DeskLeadInFull>(`leads/${id}`, {
+    noAnswer: leadWords.leadNotKept,
+  });
   const isThere = lead !== undefined;
   const article = useRef<HTMLElement>(null);
   // A lead that was opened by its link takes the focus: reading goes on there, not through the rest of the list. A link
@@ -141,10 +143,10 @@ export default function LeadPage() {
     return isDone;
   };
   const remove = async (): Promise<void> => {
-    const [title, content] = [words.deleteTitle(name), <p>{words.deleteWarning}</p>];
+    const [title, content] = [leadWords.deleteTitle(name), <p>{leadWords.deleteWarning}</p>];
     let withSaved = false;
-    const other = lead.email !== '' && { label: words.deleteSavedToo, onChoose: () => (withSaved = true) };
-    const question = { title, content, yes: words.deleteSure, isDangerous: true, ...(other && { other }) };
+    const other = lead.email !== '' && { label: leadWords.deleteSavedToo, onChoose: () => (withSaved = true) };
+    const question = { title, content, yes: leadWords.deleteSure, isDangerous: true, ...(other && { other }) };
     if (!(await confirm(question))) return;
     // The page is replaced below, so that the browser's Back does not lead to a deleted lead.
     if (!(await list.remove(lead, withSaved))) return;
@@ -154,9 +156,9 @@ export default function LeadPage() {
   return (
     <Page as="article" aria-label={name} ref={article}>
       <div>
-        <Back to={`/${search}`}>← {words.back}</Back>
+        <Back to={`/${search}`}>← {leadWords.back}</Back>
         <h2>{name}</h2>
-        <Muted>{`${lead.kind}, ${timeOf(lead.receivedAt)}. ${words.reference} ${lead.reference}`}</Muted>
+        <Muted>{`${lead.kind}, ${timeOf(lead.receivedAt)}. ${leadWords.reference} ${lead.reference}`}</Muted>
         {lead.marks.map((mark) => (
           <p key={mark}>
             <strong>{mark}</strong>
@@ -166,15 +168,15 @@ export default function LeadPage() {
       <LeadContactAndDoneButtons lead={lead} onChange={change} />
       <PersonEnquiries lead={lead}>
         <Apart>
-          <TranslationSafeText>{lead.isApart ? words.whyApart : words.whyJoined}</TranslationSafeText>
+          <TranslationSafeText>{lead.isApart ? leadWords.whyApart : leadWords.whyJoined}</TranslationSafeText>
           <Button onClick={() => void change('apart', { apart: !lead.isApart })}>
-            <TranslationSafeText>{lead.isApart ? words.joinAgain : words.takeApart}</TranslationSafeText>
+            <TranslationSafeText>{lead.isApart ? leadWords.joinAgain : leadWords.takeApart}</TranslationSafeText>
           </Button>
         </Apart>
       </PersonEnquiries>
-      <Facts title={words.estimate} facts={lead.estimate} />
+      <Facts title={leadWords.estimate} facts={lead.estimate} />
       <Files files={lead.files} />
-      <Facts title={words.answers} facts={lead.facts} />
+      <Facts title={leadWords.answers} facts={lead.facts} />
       {lead.repeated.flatMap(({ entries }) =>
         entries.map(({ title, facts }, index) => <Facts key={`${title} ${index}`} title={title} facts={facts} />),
       )}
@@ -190,9 +192,9 @@ export default function LeadPage() {
           </Rows>
         </DeskSection>
       ))}
-      <Facts title={words.sender} facts={lead.sender ?? []} />
+      <Facts title={leadWords.sender} facts={lead.sender ?? []} />
       <States>
-        <legend>{words.state}</legend>
+        <legend>{leadWords.state}</legend>
         {leadStates.map((state) => (
           <Button
             key={state}
@@ -200,15 +202,15 @@ export default function LeadPage() {
             aria-pressed={state === lead.state}
             onClick={() => void change('state', { state })}
           >
-            {words.states[state]}
+            {leadWords.states[state]}
           </Button>
         ))}
       </States>
       <NotesWithAddForm lead={lead} timeOf={timeOf} onChange={change} />
       <Deliveries lead={lead} timeOf={timeOf} onChange={change} />
-      <Facts title={words.arrival} facts={lead.arrival} />
+      <Facts title={leadWords.arrival} facts={lead.arrival} />
       <Delete type="button" onClick={() => void remove()}>
-        {words.delete}
+        {leadWords.delete}
       </Delete>
       {dialog}
     </Page>
@@ -217,7 +219,7 @@ export default function LeadPage() {
 
 const Files = ({ files }: Pick<DeskLeadInFull, 'files'>) =>
   files.length > 0 && (
-    <DeskSection title={words.photos}>
+    <DeskSection title={leadWords.photos}>
       <Pictures>
         {files.map(({ id, name, isPicture }) => (
           <li key={id}>
@@ -232,7 +234,7 @@ const Files = ({ files }: Pick<DeskLeadInFull, 'files'>) =>
 
 const Deliveries = ({ lead: { deliveries }, timeOf, onChange }: LeadPartProps) =>
   deliveries.length > 0 && (
-    <DeskSection title={words.deliveries}>
+    <DeskSection title={leadWords.deliveries}>
       <Rows>
         {deliveries.map(({ destination, about, state, at: when, problem, error }) => (
           <li key={`${destination} ${about}`}>
@@ -240,16 +242,16 @@ const Deliveries = ({ lead: { deliveries }, timeOf, onChange }: LeadPartProps) =
               <span>
                 {about === undefined
                   ? destinationLabel(destination)
-                  : `${destinationLabel(destination)}, ${words.failureOf(destinationLabel(about))}`}
+                  : `${destinationLabel(destination)}, ${leadWords.failureOf(destinationLabel(about))}`}
               </span>
-              <TranslationSafeText>{`: ${words.deliveryStates[state]}`}</TranslationSafeText>
+              <TranslationSafeText>{`: ${leadWords.deliveryStates[state]}`}</TranslationSafeText>
               {when !== undefined && <TranslationSafeText>{`, ${timeOf(when)}`}</TranslationSafeText>}
               {problem !== undefined && <TranslationSafeText>{`. ${problemTexts[problem]}`}</TranslationSafeText>}
               {error !== undefined && <TranslationSafeText>{`. ${error}`}</TranslationSafeText>}
             </span>
             {about === undefined && (
               <RowButton
-                label={words.sendAgain}
+                label={leadWords.sendAgain}
                 rowName={destinationLabel(destination)}
                 onPress={() => void onChange('deliveries', { destination })}
               />

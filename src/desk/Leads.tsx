@@ -20,6 +20,7 @@ import { enquiriesOf } from './PersonEnquiries.tsx';
 import { SelectedLeadsBar } from './SelectedLeadsBar.tsx';
 import { SearchField } from './parts.tsx';
 import { useDesk, useDataReloadedOnChange } from './useDesk.ts';
+import { leadWords } from './leadWords.ts';
 import { words } from './words.ts';
 
 /** The actions on leads, in the list and on the page of one. Each resolves to whether it worked. */
@@ -98,7 +99,7 @@ export default function Leads() {
         );
       setDone(undefined);
     };
-    setDone({ text: (areRobots ? words.areCalledRobots : words.areTakenBack)(changed.length), undo });
+    setDone({ text: (areRobots ? leadWords.areCalledRobots : leadWords.areTakenBack)(changed.length), undo });
   };
   const list: ListOfLeads = {
     change: (lead, path, body) =>
@@ -114,8 +115,10 @@ export default function Leads() {
     remove: ({ id, name }, withSaved) =>
       act(async () => {
         const { data } = await deskApi.delete<DeskDeletion>(`leads/${id}${withSaved ? '?saved' : ''}`);
-        const saved = withSaved && words.isSavedDeleted(data.saved);
-        setDone({ text: [words.isDeleted(name), saved, !data.isErased && words.isInLog].filter(Boolean).join(' ') });
+        const saved = withSaved && leadWords.isSavedDeleted(data.saved);
+        setDone({
+          text: [leadWords.isDeleted(name), saved, !data.isErased && leadWords.isInLog].filter(Boolean).join(' '),
+        });
         setPage((previous) => previous && { ...previous, leads: previous.leads.filter((lead) => lead.id !== id) });
       }),
   };
@@ -139,7 +142,7 @@ export default function Leads() {
     <ListAndLead>
       <LeadList data-behind={open !== undefined}>
         <h2>{words.leads}</h2>
-        <Hidden role="status">{page?.newest !== undefined && words.newLead(page.newest)}</Hidden>
+        <Hidden role="status">{page?.newest !== undefined && leadWords.newLead(page.newest)}</Hidden>
         <DoneBanner role="status">
           {done && <TranslationSafeText>{done.text}</TranslationSafeText>}
           {done?.undo && <Button onClick={() => void (done.undo && act(done.undo))}>{words.undo}</Button>}
@@ -147,13 +150,13 @@ export default function Leads() {
         <ListTools>
           <SearchField
             label={words.search}
-            placeholder={words.searchShort}
+            placeholder={leadWords.searchShort}
             value={search}
             onSearch={(text) => show(onlyOpen, text, filter)}
           />
           {!isOfRobots && (
             <a href={`/desk/api/leads.csv?${listed}`} download>
-              {words.spreadsheet}
+              {leadWords.spreadsheet}
             </a>
           )}
         </ListTools>
@@ -168,7 +171,7 @@ export default function Leads() {
                 aria-pressed={isPressed}
                 onClick={() => show(isOpen, isOpen ? '' : search, { ...filter, ...(isOfRobots && { state: '' }) })}
               >
-                {isOpen ? words.toDo : words.all}
+                {isOpen ? leadWords.toDo : leadWords.all}
               </Button>
             );
           })}
@@ -177,22 +180,22 @@ export default function Leads() {
             aria-pressed={selected !== undefined}
             onClick={() => setSelected(selected ? undefined : new Set())}
           >
-            {words.select}
+            {leadWords.select}
           </Button>
           <LeadFilters filter={filter} names={page} onChange={(newFilter) => show(onlyOpen, search, newFilter)} />
         </FilterTools>
         <NotificationSwitch />
-        {page?.leads.length === 0 && !isFiltered && <p>{onlyOpen ? words.nothingToDo : words.noLeads}</p>}
+        {page?.leads.length === 0 && !isFiltered && <p>{onlyOpen ? leadWords.nothingToDo : leadWords.noLeads}</p>}
         {isFiltered && (
           <ListTools>
-            <span role="status">{page && words.leadsFound(page.leads.length, page)}</span>
-            <Button onClick={() => show(onlyOpen, '', {})}>{words.clearFilter}</Button>
+            <span role="status">{page && leadWords.leadsFound(page.leads.length, page)}</span>
+            <Button onClick={() => show(onlyOpen, '', {})}>{leadWords.clearFilter}</Button>
           </ListTools>
         )}
         {robots > 0 && (
           <ListTools>
-            <span>{words.robotsNotShown(robots)}</span>
-            <Button onClick={() => show(false, '', { ...filter, state: 'robot' })}>{words.showRobots}</Button>
+            <span>{leadWords.robotsNotShown(robots)}</span>
+            <Button onClick={() => show(false, '', { ...filter, state: 'robot' })}>{leadWords.showRobots}</Button>
           </ListTools>
         )}
         {selected && page && (

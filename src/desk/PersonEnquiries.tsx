@@ -5,7 +5,7 @@ import type { DeskLead, Enquiry } from '../deskApi/desk.ts';
 import { formatRelativeDayAndTime } from './format.ts';
 import { Muted, Rows } from './parts.tsx';
 import { useServiceStatus } from './useDesk.ts';
-import { words } from './words.ts';
+import { leadWords } from './leadWords.ts';
 import { theme } from '../site/styles/theme.ts';
 
 const Folded = styled.details`
@@ -60,7 +60,7 @@ export function PersonEnquiries({ lead: { enquiries = [], isApart = false }, chi
   if (enquiries.length === 0 && !isApart) return null;
   return (
     <Folded>
-      <summary>{isApart ? words.isApart : words.enquiries(enquiries.length, open)}</summary>
+      <summary>{isApart ? leadWords.isApart : leadWords.enquiries(enquiries.length, open)}</summary>
       <Rows>
         {enquiries.map(({ id, kind, receivedAt, state, handledAt, text }) => (
           <li key={id}>
@@ -68,8 +68,8 @@ export function PersonEnquiries({ lead: { enquiries = [], isApart = false }, chi
             <Muted as="span">
               {[
                 formatRelativeDayAndTime(receivedAt, clock),
-                handledAt === undefined ? words.toDo : words.done,
-                state !== 'new' && words.states[state],
+                handledAt === undefined ? leadWords.toDo : leadWords.done,
+                state !== 'new' && leadWords.states[state],
               ]
                 .filter(Boolean)
                 .join(', ')}

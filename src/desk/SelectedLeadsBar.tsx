@@ -3,7 +3,7 @@ import { Button } from '../engine/theme/Button.ts';
 import type { DeskLead } from '../deskApi/desk.ts';
 import { Buttons } from './parts.tsx';
 import { enquiriesOf } from './PersonEnquiries.tsx';
-import { words } from './words.ts';
+import { leadWords } from './leadWords.ts';
 import { theme } from '../site/styles/theme.ts';
 
 /** Stays in view while leads are ticked further down. */
@@ -36,10 +36,10 @@ export function SelectedLeadsBar({ leads, selected, isOfRobots, onSelect, onConf
   return (
     <Bar>
       <Button onClick={() => onSelect(new Set(areAllSelected ? [] : leads.map(({ id }) => id)))}>
-        {areAllSelected ? words.selectNone : words.selectAll}
+        {areAllSelected ? leadWords.selectNone : leadWords.selectAll}
       </Button>
       <Button $primary disabled={selected.size === 0} onClick={onConfirm}>
-        {(isOfRobots ? words.areNoRobots : words.areRobots)(count)}
+        {(isOfRobots ? leadWords.areNoRobots : leadWords.areRobots)(count)}
       </Button>
     </Bar>
   );

@@ -8,6 +8,7 @@ import { englishName } from '../content/languageName.ts';
 import { contentWords } from '../content/words.ts';
 import { DeskSection, FoldedPath, Rows } from './parts.tsx';
 import { useDataReloadedOnChange } from './useDesk.ts';
+import { findingWords } from './findingWords.ts';
 import { words } from './words.ts';
 import { theme } from '../site/styles/theme.ts';
 
@@ -142,7 +143,7 @@ const formatFinding = ({ message, hint }: DeskFinding): string =>
 function formatForOwner(finding: DeskFinding): string {
   const { code, language, message } = finding;
   if (code === 'untranslated-text' && language !== undefined) return words.untranslatedHere(englishName(language));
-  const [ownMessage = message, hint = finding.hint] = words.findingWords[code] ?? [];
+  const [ownMessage = message, hint = finding.hint] = findingWords[code] ?? [];
   return formatFinding({ ...finding, message: ownMessage, ...(hint !== undefined && { hint }) });
 }
 

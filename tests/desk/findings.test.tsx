@@ -3,7 +3,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, it } from 'vitest';
 import { FindingList } from '../../src/desk/findings.tsx';
 import type { DeskFinding } from '../../src/deskApi/content.ts';
-import { words } from '../../src/desk/words.ts';
+import { findingWords } from '../../src/desk/findingWords.ts';
 import { readCases } from '../cases/readCases.ts';
 import { type Change, checkEdited } from '../checker/checkEdited.ts';
 
@@ -51,7 +51,7 @@ const programWords =
   /\b(keys?|prefill|option list|assumed|pointer|schema|property|array|null|enum|var|const|placeholder|fact)\b|[$.]ref|\.json|_/i;
 
 it('the sentences of the desk have no words of the program', () => {
-  expect(Object.values(words.findingWords).flat().join('\n')).not.toMatch(programWords);
+  expect(Object.values(findingWords).flat().join('\n')).not.toMatch(programWords);
 });
 
 /** The codes of mistakes that are made at the desk and are told there as everywhere. */

@@ -1,0 +1,90 @@
+import type { LeadState } from '../deskApi/desk.ts';
+
+/** The words of the list of leads and of a lead's page. */
+export const leadWords = {
+  leadNotKept:
+    'This lead was never opened on this device, so without a connection only its card in the list is here. Call and Mail there work all the same. Open it again once you are online: then it stays here.',
+  toDo: 'To do',
+  all: 'All',
+  searchShort: 'Name, phone, street…',
+  kind: 'Kind of lead',
+  allKinds: 'All kinds',
+  stateFilter: 'State',
+  anyState: 'Any state',
+  unanswered: 'New and to do',
+  language: 'Language',
+  allLanguages: 'All languages',
+  fromDay: 'From',
+  toDay: 'Until',
+  lastSevenDays: 'Last 7 days',
+  filter: (count: number) => (count === 0 ? 'Filter' : `Filter: ${count}`),
+  clearFilter: 'Clear',
+  select: 'Select',
+  selectLead: (name: string) => `Select ${name}`,
+  selectAll: 'All of these',
+  selectNone: 'None of these',
+  areRobots: (count: number) => `Robots: ${count}`,
+  areNoRobots: (count: number) => `No robots: ${count}`,
+  areCalledRobots: (count: number) => `${count === 1 ? 'One lead is' : `${count} leads are`} under “Robot” now.`,
+  areTakenBack: (count: number) => `${count === 1 ? 'One lead is' : `${count} leads are`} back in the list.`,
+  notRobot: 'Not a robot',
+  robotsNotShown: (count: number) =>
+    count === 1 ? 'One robot is not shown.' : `${count.toLocaleString('en-CA')} robots are not shown.`,
+  showRobots: 'Show robots',
+  spreadsheet: 'Spreadsheet',
+  nothingToDo: 'Nothing to do. New leads appear here by themselves.',
+  noLeads: 'No leads yet. New ones appear here by themselves.',
+  leadsFound: (
+    shown: number,
+    { found = shown, people = found, next }: { found?: number; people?: number; next?: number },
+  ) =>
+    people > shown && next === undefined
+      ? `These are the newest ${shown} of ${people}. Search for more of what was written to see fewer.`
+      : found === 0
+        ? 'No lead is like that.'
+        : `${found.toLocaleString('en-CA')} ${found === 1 ? 'lead' : 'leads'}${people < found ? ` of ${people.toLocaleString('en-CA')} ${people === 1 ? 'person' : 'people'}` : ''}`,
+  enquiries: (count: number, open: number) => `${count} leads of this person${open > 0 ? `, ${open} to do` : ''}`,
+  takeApart: 'This one is of somebody else',
+  joinAgain: 'It is of the same person',
+  whyJoined: 'They have a phone number or an e-mail address in common.',
+  isApart: 'A card of its own',
+  whyApart: 'You said that it is of somebody else than others with the same phone number or e-mail address.',
+  newLead: (name: string) => `New lead: ${name}`,
+  call: 'Call',
+  mail: 'Mail',
+  done: 'Done',
+  doneWhose: (count: number, name: string) => (count > 1 ? `with all ${count} leads of ${name}` : name),
+  doneIsForAll: 'Done is for all of them that are to do.',
+  isDone: (name: string) => `${name} is done.`,
+  back: 'All leads',
+  state: 'What became of it',
+  states: { new: 'New', quoted: 'Quoted', won: 'Won', lost: 'Lost', robot: 'Robot' } satisfies Record<
+    LeadState,
+    string
+  >,
+  notes: 'Notes',
+  note: 'Add a note',
+  addNote: 'Save note',
+  noteAbout: (kind: string, time: string) => `about ${kind} of ${time}`,
+  isTooLong: (excess: number) => `Too long by ${excess.toLocaleString('en-CA')} ${excess === 1 ? 'letter' : 'letters'}`,
+  answers: 'Answers',
+  sender: 'From whom',
+  estimate: 'Estimate',
+  photos: 'Photos and files',
+  deliveries: 'Sent to',
+  deliveryStates: { waiting: 'waits', delivered: 'delivered', failed: 'failed' },
+  failureOf: (destination: string) => `word that this failed: ${destination}`,
+  sendAgain: 'Send again',
+  arrival: 'What else came with it',
+  reference: 'Reference',
+  delete: 'Delete this lead',
+  deleteTitle: (name: string) => `Delete ${name}?`,
+  deleteWarning:
+    'Answers, photos, notes and estimate are gone for good, and nothing brings them back. Backups, your mailbox and other systems that received it still have it.',
+  deleteSure: 'Delete for good',
+  deleteSavedToo: 'Delete it and what they saved for later',
+  isSavedDeleted: (count: number) =>
+    count === 0 ? 'Nothing was saved for later.' : `So is what was saved for later: ${count}.`,
+  isDeleted: (name: string) => `${name} is deleted for good.`,
+  isInLog: 'Another program reads the database now: what was written leaves its files within an hour after that ends.',
+};
