@@ -27,6 +27,7 @@ export interface SiteText {
   name: string;
   /** This name is shown beside the text's own words; it is empty where the words say enough. */
   role: string;
+  translation: ShownText['translation'];
 }
 
 /** From when on a rate table is in force, in words; undefined where it does not say so. */
@@ -113,7 +114,7 @@ export class ContentNames {
     const times = new Map<string, number>();
     const shownList = schema ? [...shownTexts(toNode(value, 0), schema, true)] : [];
     const texts = shownList.flatMap((shown): SiteText[] => {
-      const { path, text } = shown;
+      const { path, text, translation } = shown;
       // Translations, but for rate tables, stand beneath their texts.
       if (isLanguageFile(file) && path[0] !== 'pricing-tables') return [];
       const group = this.headingOf(file, path);
@@ -125,7 +126,7 @@ export class ContentNames {
       const name = time === 1 ? label : `${label} (${time})`;
       const others = labels.filter((label) => label !== text && label !== contentWords.roles.choice);
       const role = others.length === labels.length ? name : joinNames(others);
-      return [{ id: `${file} ${path.join('.')}`, file, path, text, group, name, role }];
+      return [{ id: `${file} ${path.join('.')}`, file, path, text, group, name, role, translation }];
     });
     this.textCache.set(file, texts);
     return texts;

@@ -8,14 +8,19 @@ export interface ShownText {
   /** Offset of its quotation mark in the file, and of the key before it: findings name that place. */
   offset: number;
   keyOffset: number;
-  /** Whether it may be the same in every language, such as a name or a number. */
-  isName: boolean;
+  /** A name, a number or an address is the same in every language; an example or a unit may be. */
+  translation: 'needed' | 'optional' | 'none';
   /** Its title in the schema, or that of the list that it stands in. */
   title?: string;
 }
 
 /** The marks of texts in a schema's `$comment`: everything else that is free text, visitors read in their language. */
-const marks = { name: 'a name', internal: 'not for visitors', untranslated: 'not translated here' } as const;
+const marks = {
+  name: 'a name',
+  optional: 'a name or words',
+  internal: 'not for visitors',
+  untranslated: 'not translated here',
+} as const;
 
 type Schema = Readonly<Record<string, unknown>>;
 
@@ -52,30 +57,31 @@ class TextWalk {
     { offset, node }: JsonMember,
     schemas: readonly Schema[],
     textPath: JsonPath = [],
-    isInName = false,
+    outerNeed: ShownText['translation'] = 'needed',
     listTitle?: unknown,
   ): Generator<ShownText> {
     const branches = schemas.flatMap((schema) => this.withBranches(schema));
     if (branches.some(({ $comment }) => this.skippedMarks.includes($comment))) return;
-    const isName = isInName || branches.some(({ $comment }) => $comment === marks.name);
+    const isMarked = (mark: string): boolean => branches.some(({ $comment }) => $comment === mark);
+    const need = isMarked(marks.name) ? 'none' : isMarked(marks.optional) ? 'optional' : outerNeed;
     const title = branches.map((schema) => schema['title']).find((name) => typeof name === 'string') ?? listTitle;
     const { value: text } = node;
-    if (typeof text === 'string' && branches.some((schema) => isFreeText(schema, isName)))
+    if (typeof text === 'string' && branches.some((schema) => isFreeText(schema, need !== 'needed')))
       yield {
         text,
         path: textPath,
         offset: node.offset,
         keyOffset: offset,
-        isName: isName || !/\p{L}{2}/u.test(text),
+        translation: hasWords(text) ? need : 'none',
         ...(typeof title === 'string' && { title }),
       };
     for (const { key, path, member } of membersOf(node)) {
       const inner = branches.flatMap((schema) => memberSchemas(schema, key));
-      yield* this.textsIn(member, inner, [...textPath, ...path], isName);
+      yield* this.textsIn(member, inner, [...textPath, ...path], need);
     }
     for (const [index, item] of (node.items ?? []).entries()) {
       const inner = branches.flatMap(({ items }) => asSchemas(items));
-      yield* this.textsIn({ offset: item.offset, node: item }, inner, [...textPath, index], isName, title);
+      yield* this.textsIn({ offset: item.offset, node: item }, inner, [...textPath, index], need, title);
     }
   }
 
@@ -110,6 +116,13 @@ function memberSchemas({ properties, patternProperties, additionalProperties }: 
 }
 
 const asSchemas = (value: unknown): Schema[] => (isObjectOrArray(value) ? [value as Schema] : []);
+
+/** Whether a text says something beside placeholders, numbers, and addresses of mailboxes and pages. */
+const hasWords = (text: string): boolean =>
+  text
+    .replace(/\{[^{}]*\}/g, ' ')
+    .split(/\s+/)
+    .some((part) => /\p{L}{2}/u.test(part) && !/@|^(?:https?:|www\.)/.test(part));
 
 /** Whether a schema lets a text say anything, apart from placeholders that it must hold. */
 const isFreeText = ({ type, enum: values, const: constant, format, pattern }: Schema, isName: boolean): boolean =>

@@ -169,6 +169,8 @@ test('what a text says in another language stands beneath its field', async () =
   const own = await field('What you do, in a few words');
   const french = await screen.findByDisplayValue('On peint');
   expect(own.parentElement?.contains(french)).toBe(true);
+  // A name, a phone number or an address needs none.
+  expect(screen.getAllByLabelText('French')).toEqual([french]);
 });
 
 test('a text that is far too long is kept whole', async () => {

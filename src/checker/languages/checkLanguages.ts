@@ -79,9 +79,9 @@ function shownIn(source: SourceFile, file: string): Texts {
   const places = new TextLines(source.text);
   const texts = [...shownTextsOf(source)].reverse();
   return new Map(
-    texts.map(({ text, path, keyOffset, isName }) => [
+    texts.map(({ text, path, keyOffset, translation }) => [
       text,
-      { place: { file, at: path, ...places.placeOf(keyOffset) }, isNeeded: !isName },
+      { place: { file, at: path, ...places.placeOf(keyOffset) }, isNeeded: translation === 'needed' },
     ]),
   );
 }

@@ -105,7 +105,7 @@ export function newLanguageFile(
   const labels = tables.flatMap((table) => estimateLabelsIn(table).map((label) => label.text));
   const texts = [
     ...sources.map((source) => {
-      const shown = [...shownTextsOf(source)].filter(({ isName }) => !isName);
+      const shown = [...shownTextsOf(source)].filter(({ translation }) => translation === 'needed');
       return [source.path, shown.map(({ text }) => text)] as const;
     }),
     [tablesKey, [...builtinLabels, ...labels].filter((text) => text !== pieceUnit)] as const,

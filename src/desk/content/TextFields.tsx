@@ -67,8 +67,16 @@ interface Translation {
   isOptional: boolean;
 }
 
-/** The translations of a text. Messages of the forms have a file for each language, with the same paths. */
-export function findTranslationTargets({ file, path, text }: Pick<SiteText, 'file' | 'path' | 'text'>): Translation[] {
+/**
+ * The translations of a text; of one that needs none, those that are there. Messages of the forms have a file for each
+ * language, with the same paths.
+ */
+export function findTranslationTargets({
+  file,
+  path,
+  text,
+  translation,
+}: Pick<SiteText, 'file' | 'path' | 'text' | 'translation'>): Translation[] {
   const { paths, savedText } = editStore;
   const messages = /^schemas\/messages\/(.+)\.json$/;
   if (messages.test(file))
@@ -80,8 +88,9 @@ export function findTranslationTargets({ file, path, text }: Pick<SiteText, 'fil
     });
   // The translation of a text that is emptied comes back with its next words.
   if (text === '' || isLanguageFile(file)) return [];
-  return translationsAmong(paths, savedText).map(({ file: languageFile, tag, translationOf }) => {
+  return translationsAmong(paths, savedText).flatMap(({ file: languageFile, tag, translationOf }) => {
     const path = [stripSchemasFolder(file), text];
-    return { file: languageFile, path, tag, saved: translationOf(file, text), isOptional: true };
+    const saved = translationOf(file, text);
+    return translation === 'none' && !saved ? [] : [{ file: languageFile, path, tag, saved, isOptional: true }];
   });
 }

@@ -163,7 +163,9 @@ function LineFields({ label }: { label: string }) {
   return (
     <>
       <DraftTextArea {...{ label, saved }} file={companyPath} path={pointerOf(path)} isOptional placeholder={label} />
-      <TranslationEditorsWithFindings others={findTranslationTargets({ file: tables, path: [], text: label })} />
+      <TranslationEditorsWithFindings
+        others={findTranslationTargets({ file: tables, path: [], text: label, translation: 'needed' })}
+      />
     </>
   );
 }
