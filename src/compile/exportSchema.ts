@@ -10,8 +10,16 @@ import type {
   Section,
 } from '../engine/definition/types.ts';
 import { allGivenLogic } from './plainLogic.ts';
-import { isExactInBinary, isUnexportableKeyword, roundToCentsOrSixDecimals, nonSchemaRuleLogic } from './ruleLogic.ts';
+import {
+  formatPattern,
+  isExactInBinary,
+  isUnexportableKeyword,
+  limitSchema,
+  nonSchemaRuleLogic,
+  roundToCentsOrSixDecimals,
+} from './ruleLogic.ts';
 import type { Vocabulary } from './Vocabulary.ts';
+import { asRecord, isRecord } from '../values/values.ts';
 
 export type Schema = Record<string, unknown>;
 
@@ -41,7 +49,12 @@ export function exportSchema(section: Section, logic: LogicWriter): Pick<Exporte
   };
 }
 
-const hasContainsLimits = (schema: Schema): boolean => /"(?:min|max)Contains":/.test(JSON.stringify(schema));
+/** Whether a schema, or one in it, says how many entries `contains` has to find, which draft 7 cannot. */
+function hasContainsLimits(schema: Schema): boolean {
+  const { properties, const: _answer, default: _start, enum: _answers, ...keywords } = schema;
+  const inner = [...Object.values(keywords).flat(), ...Object.values(asRecord(properties))].filter(isRecord);
+  return 'minContains' in keywords || 'maxContains' in keywords || inner.some(hasContainsLimits);
+}
 
 /** A group. Where it may stay empty, or is an entry that nobody touched, its `if` says whether something is in it. */
 function groupSchema(exported: Exported, group: GroupSchema, path: string, mayBeEmpty = group.optional): Schema {
@@ -207,7 +220,7 @@ function fieldSchema(exported: Exported, field: FieldSchema, path: string, isReq
   for (const key of keywords.keys()) {
     if ([...namingKeywords, ...judgingKeywords, ...translatedKeywords].includes(key)) continue;
     const standard = limitSchema(vocabulary, key, field);
-    if (standard) schemas.push(standard);
+    if (standard) schemas.push(defined(standard));
     else unmapped[key] = keywords.get(key);
   }
   if (multipleOf !== undefined && !isExactInBinary(multipleOf)) unmapped['multipleOf'] = multipleOf;
@@ -243,12 +256,6 @@ function fieldSchema(exported: Exported, field: FieldSchema, path: string, isReq
   };
 }
 
-/** Returns the pattern of a format: that of its stored texts where case makes no difference, as no pattern can say. */
-function formatPattern({ formats }: Vocabulary, format: string): string | undefined {
-  const { pattern, stored } = formats[format] ?? {};
-  return pattern?.ignoreCase ? stored?.pattern : pattern?.source;
-}
-
 /** A required text has at least one character, and a required list at least one entry. */
 function atLeastOne(field: FieldSchema, isSeveral: boolean): Schema {
   const { type, minLength = 0, minItems = 0, maxFiles } = field;
@@ -269,17 +276,6 @@ function unlessEmpty({ type }: FieldSchema, { maxLength, maxItems, uniqueItems, 
 function typeOf({ type, maxFiles }: FieldSchema): Schema {
   if (type !== 'file') return { type };
   return maxFiles === undefined ? { type: 'string' } : { type: 'array', items: { type: 'string' }, maxItems: maxFiles };
-}
-
-/** A rule of ours about texts or numbers in keywords of JSON Schema; undefined where these cannot say it. */
-function limitSchema({ rules }: Vocabulary, keyword: string, field: FieldSchema): Schema | undefined {
-  const rule = rules.find((each) => each.keyword === keyword && (each.pattern ?? each.limits) !== undefined);
-  const isText = field.type === 'string';
-  const pattern = isText ? rule?.pattern?.(field) : undefined;
-  const limits = rule?.limits?.[isText ? 'length' : 'value']?.(field);
-  if (pattern === undefined && !limits) return undefined;
-  const { least: min, most: max } = limits ?? {};
-  return defined(isText ? { pattern, minLength: min, maxLength: max } : { minimum: min, maximum: max });
 }
 
 /** Adds keywords, and conditions that have to hold, to the other rules of a path. */

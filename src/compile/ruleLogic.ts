@@ -58,6 +58,27 @@ export const roundToCentsOrSixDecimals = ({ type, amount }: FieldSchema, logic: 
 /** Whether a computer counts in steps of this size without any error. */
 export const isExactInBinary = (step: unknown): boolean => Number.isInteger(Number(step) * 2 ** 20);
 
+/** A rule of ours about texts or numbers in keywords of JSON Schema; undefined where these cannot say it. */
+export function limitSchema(
+  { rules }: Vocabulary,
+  keyword: string,
+  field: FieldSchema,
+): Record<string, unknown> | undefined {
+  const rule = rules.find((each) => each.keyword === keyword && (each.pattern ?? each.limits) !== undefined);
+  const isText = field.type === 'string';
+  const pattern = isText ? rule?.pattern?.(field) : undefined;
+  const limits = rule?.limits?.[isText ? 'length' : 'value']?.(field);
+  if (pattern === undefined && !limits) return undefined;
+  const { least: min, most: max } = limits ?? {};
+  return isText ? { pattern, minLength: min, maxLength: max } : { minimum: min, maximum: max };
+}
+
+/** Returns the pattern of a format: that of its stored texts where case makes no difference, as no pattern can say. */
+export function formatPattern({ formats }: Vocabulary, format: string): string | undefined {
+  const { pattern, stored } = formats[format] ?? {};
+  return pattern?.ignoreCase ? stored?.pattern : pattern?.source;
+}
+
 /** Keywords that `ruleLogic` writes in JSON Logic. */
 const logicKeywords = ['confirmed', 'earliest', 'latest', 'weekdays', 'double', 'multipleOf'];
 
