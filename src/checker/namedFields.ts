@@ -1,5 +1,6 @@
 import type { Compilation, Pass } from '../compile/Compilation.ts';
-import { isInList, nameIn, parentFieldPath } from '../compile/fields.ts';
+import { isInList } from '../compile/fields.ts';
+import { lastSegment, parentPath } from '../engine/definition/paths.ts';
 import type { WorkingForm, WorkingSection } from '../compile/model.ts';
 import type { FileProperty } from '../engine/definition/fileProperties.ts';
 import { shapeOf } from '../engine/definition/widgetTraits.ts';
@@ -71,7 +72,7 @@ function checkNamed(form: WorkingForm, [name, field]: NamedField, fields: FormPr
   );
   if (!candidate) return;
   const { path, at, section } = candidate;
-  const isInGroup = parentFieldPath(path) !== '';
+  const isInGroup = parentPath(path) !== '';
   const message = `this is known as "${name}", and called "${path}" here, so that it is missing as: ${readerNames}`;
   const hint = `${isInGroup ? 'ask it outside of the group, as' : 'call it'} "${name}"${isAddress ? ', or write "ui:autocomplete": "off" where it is not the visitor\'s own' : ''}`;
   section.document.report(at, codes['misnamed-field'], message, hint, isAddress && !isInGroup ? 'error' : 'warning');
@@ -90,7 +91,8 @@ function checkConfirmation({ documents }: Compilation, form: WorkingForm, fields
   const kind = file.submit.call ? (file.submit.call.lead ?? id) : '';
   const at = ['mail', 'visitor', 'kinds', kind];
   const content = documents.get(contentPath);
-  if (content?.valueAt(at) === undefined || fields.some((one) => nameIn(one.path) === 'email' || isEmail(one))) return;
+  if (content?.valueAt(at) === undefined || fields.some((one) => lastSegment(one.path) === 'email' || isEmail(one)))
+    return;
   const message = `nobody gets this confirmation: ${document.path} asks for no e-mail address`;
   content.report(at, codes['misnamed-field'], message, 'ask for "email" there, or remove this', 'warning');
 }

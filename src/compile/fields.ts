@@ -3,6 +3,7 @@ import type { CheckedDocument } from './CheckedDocument.ts';
 import type { JsonPath } from '../json/tree.ts';
 import type { SectionProperties } from './model.ts';
 import type { FileProperty } from '../engine/definition/fileProperties.ts';
+import { lastSegment, parentPath } from '../engine/definition/paths.ts';
 import { shapeOf } from '../engine/definition/widgetTraits.ts';
 
 type Fields = Pick<SectionProperties, 'document' | 'properties'>;
@@ -30,21 +31,16 @@ export const leastEntries = ({ minItems }: { minItems?: number | undefined }, is
   minItems ?? (isRequired ? 1 : 0);
 
 export const isNamedRequired = ({ document, properties }: Fields, path: string): boolean =>
-  [document.valueAt(pathOfRequiredListAround({ properties }, path))].flat().includes(nameIn(path));
+  [document.valueAt(pathOfRequiredListAround({ properties }, path))].flat().includes(lastSegment(path));
 
 /** Path, in the section file, of the `required` that names a field which has to be answered. */
 export function pathOfRequiredListAround(
   { properties }: Pick<SectionProperties, 'properties'>,
   fieldPath: string,
 ): JsonPath {
-  const owner = properties.find((each) => each.path === parentFieldPath(fieldPath));
+  const owner = properties.find((each) => each.path === parentPath(fieldPath));
   return owner ? [...owner.at, ...(owner.field.items ? ['items'] : []), 'required'] : ['schema', 'required'];
 }
-
-/** The last name of a path, and the path of the group or list that holds it. */
-export const nameIn = (path: string): string => path.slice(path.lastIndexOf('.') + 1);
-export const parentFieldPath = (fieldPath: string): string =>
-  fieldPath.slice(0, Math.max(0, fieldPath.lastIndexOf('.')));
 
 /** Whether a field begins with an answer: a blank text counts as none. */
 export const isGiven = (initial: unknown): boolean => initial !== undefined && String(initial).trim() !== '';

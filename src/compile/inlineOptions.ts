@@ -1,6 +1,6 @@
 import type { FieldSchema as FileField, FieldUi, Properties } from '../engine/definition/generated/SectionFile.ts';
 import { defaultMaxKilobytes } from '../engine/definition/fileSize.ts';
-import { joinPath } from '../engine/definition/paths.ts';
+import { joinPath, lastSegment } from '../engine/definition/paths.ts';
 import { isFieldOrNote, isGroup, isEntryList, childUi } from '../engine/definition/schemaTree.ts';
 import type { Answers, CompiledFieldUi, FieldSchema, GroupSchema, PropertySchema } from '../engine/definition/types.ts';
 import { isLengthUnit } from '../engine/definition/units.ts';
@@ -13,7 +13,7 @@ import {
   hasRegisteredFieldOrWidget,
 } from '../engine/definition/widgetTraits.ts';
 import { compileCondition } from './compileConditions.ts';
-import { leastEntries, nameIn } from './fields.ts';
+import { leastEntries } from './fields.ts';
 import { findOptionList } from './lookups.ts';
 import type { Compilation, Pass } from './Compilation.ts';
 import type { WorkingSection } from './model.ts';
@@ -93,7 +93,7 @@ function inlineProperty(
   path: string,
   isRequired: boolean,
 ): Inlined<PropertySchema> {
-  const { title = nameIn(path), description, items } = field;
+  const { title = lastSegment(path), description, items } = field;
   const texts = { ...(description !== undefined && { description }) };
   const fieldUi = ownUiKeywords(looks);
   const shape = shapeOf(field);
@@ -184,7 +184,7 @@ function inlineField(
 ): Inlined<FieldSchema> {
   const { $ref, $comment, items, properties, required, dependentRequired, ...keys } = field;
   const {
-    title = nameIn(path),
+    title = lastSegment(path),
     type: written,
     enum: _listed,
     const: _only,

@@ -1,7 +1,7 @@
 import type { SectionFile } from '../engine/definition/generated/SectionFile.ts';
 import type { CheckedDocument } from './CheckedDocument.ts';
 import type { Pass } from './Compilation.ts';
-import { parentFieldPath } from './fields.ts';
+import { parentPath } from '../engine/definition/paths.ts';
 import type { WorkingForm, WorkingSection } from './model.ts';
 import { type FileProperty, propertiesOfFile } from '../engine/definition/fileProperties.ts';
 import { suggestOrListNames } from './similar.ts';
@@ -19,9 +19,7 @@ export function addSwitchCheckboxFields(stepSections: readonly SwitchedSection[]
     const copy = structuredClone(file);
     const group = findGroup(copy, copy.switches);
     if (!group) return file;
-    for (const { at, label, default: ticked = false } of switches.filter(
-      (each) => parentFieldPath(each.at) === group.path,
-    ))
+    for (const { at, label, default: ticked = false } of switches.filter((each) => parentPath(each.at) === group.path))
       (group.field.properties ??= {})[at.slice(group.path.length + 1)] ??= {
         title: label,
         type: 'boolean',
@@ -45,7 +43,7 @@ export const checkSectionSwitchPlacement: Pass = (compilation): void => {
       for (const section of step) checkGroup(form, section);
       const reported = new Set<string>();
       for (const [index, section] of step.entries()) {
-        const group = parentFieldPath(section.file.switch?.at ?? '');
+        const group = parentPath(section.file.switch?.at ?? '');
         // A mistake in a group concerns all switches in it and is reported once.
         if (!reported.has(group)) checkSwitch(section, step, index, () => reported.add(group));
       }
@@ -72,7 +70,7 @@ function checkSwitch(
 ): void {
   const { at } = file.switch ?? {};
   if (at === undefined) return;
-  const group = parentFieldPath(at);
+  const group = parentPath(at);
   const earlier = step.slice(0, index);
   const fileOf = (section: WorkingSection): SectionFile => section.document.value as SectionFile;
   const twin = earlier.find((each) => each.file.switch?.at === at);
@@ -86,7 +84,7 @@ function checkSwitch(
   }
   const showing = step.find((each) => each.file.switches === group);
   const place = step.find((each) => each.file.switches !== undefined);
-  const others = step.filter((each) => parentFieldPath(each.file.switch?.at ?? '') === group && each.id !== id);
+  const others = step.filter((each) => parentPath(each.file.switch?.at ?? '') === group && each.id !== id);
   if (showing && earlier.includes(showing)) {
     if (showing.file.offered !== false || file.offered === false) return;
     noteGroup();

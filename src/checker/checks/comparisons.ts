@@ -1,9 +1,8 @@
 import type { FindingDetails } from '../../compile/Finding.ts';
-import { parentFieldPath } from '../../compile/fields.ts';
 import type { ConditionPlace } from '../../compile/model.ts';
 import { quoteValue } from '../../compile/shownValues.ts';
 import { resolveFixedOrTodayLimit } from '../../engine/definition/dayLimits.ts';
-import { joinPath } from '../../engine/definition/paths.ts';
+import { joinPath, parentPath } from '../../engine/definition/paths.ts';
 import { arrayElementsOrSelf, type Part } from '../../engine/logic/expression.ts';
 import type { Operator } from '../../engine/logic/operators.ts';
 import { countsFromToday } from '../../engine/logic/jsonLogic.ts';
@@ -113,7 +112,7 @@ function unknownOption(
 ): Mistake[] {
   if (literal === undefined || !options || options.some((option) => option === literal)) return [];
   const message = `${JSON.stringify(literal)} is not among the options of "${field}"`;
-  const beside = joinPath(parentFieldPath(path), field);
+  const beside = joinPath(parentPath(path), field);
   // In the entry of a list, a name alone is that of a field outside the list.
   const hint =
     beside !== field && section?.properties.some((property) => property.path === beside)

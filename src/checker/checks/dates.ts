@@ -1,7 +1,7 @@
 import type { Compilation } from '../../compile/Compilation.ts';
 import type { WorkingSection } from '../../compile/model.ts';
 import type { FileProperty } from '../../engine/definition/fileProperties.ts';
-import { nameIn, parentFieldPath } from '../../compile/fields.ts';
+import { lastSegment, parentPath } from '../../engine/definition/paths.ts';
 import { weekdayNames } from '../../compile/rules/dates.ts';
 import { suggestOrListNames } from '../../compile/similar.ts';
 import { dateFormats } from '../../engine/definition/dates.ts';
@@ -66,8 +66,8 @@ function checkLimit(
   const index = properties.findIndex((sibling) => sibling.path === path);
   const names = properties
     .slice(0, index)
-    .filter((sibling) => sibling.field.format === kind && parentFieldPath(sibling.path) === parentFieldPath(path))
-    .map((sibling) => nameIn(sibling.path));
+    .filter((sibling) => sibling.field.format === kind && parentPath(sibling.path) === parentPath(path))
+    .map((sibling) => lastSegment(sibling.path));
   if (names.includes(limit.name)) return true;
   const hint = dayHints.get(limit.name) ?? suggestOrListNames(limit.name, ['today', ...names]);
   return report('unknown-field', `there is no ${kind} "${limit.name}" above "${path}", beside it`, hint);

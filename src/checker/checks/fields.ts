@@ -1,8 +1,8 @@
-import { isGiven, isRequired, nameIn, parentFieldPath, pathOfRequiredListAround } from '../../compile/fields.ts';
+import { isGiven, isRequired, pathOfRequiredListAround } from '../../compile/fields.ts';
 import type { WorkingForm, WorkingSection } from '../../compile/model.ts';
 import type { FileProperty } from '../../engine/definition/fileProperties.ts';
 import type { FieldSchema } from '../../engine/definition/generated/SectionFile.ts';
-import { joinPath } from '../../engine/definition/paths.ts';
+import { joinPath, lastSegment, parentPath } from '../../engine/definition/paths.ts';
 import { isUnseen, type Shape, shapeOf, builtinWidgetTraits } from '../../engine/definition/widgetTraits.ts';
 import type { JsonPath } from '../../json/tree.ts';
 import { codes } from '../codes.ts';
@@ -141,7 +141,7 @@ function checkOptional(section: WorkingSection, { path, at, field: { required = 
   if (section.document.valueAt(pathOfRequiredListAround(section, path)) !== undefined) return;
   const [name] = required;
   const message = `"${path}" may be left empty as a whole, although it requires "${name ?? ''}": it is not required itself`;
-  const hint = `write "required": ["${nameIn(path)}"] beside these "properties", or "required": [] where that is meant`;
+  const hint = `write "required": ["${lastSegment(path)}"] beside these "properties", or "required": [] where that is meant`;
   section.document.report(at, codes['optional-group'], message, hint, 'warning');
 }
 
@@ -272,8 +272,8 @@ function checkOnce(form: WorkingForm, section: WorkingSection, fieldUses: Map<st
       continue;
     }
     // A group that is asked twice is one mistake, and not one for each field in it.
-    if (reported.has(parentFieldPath(path)) || reported.has(path)) continue;
-    reported.add(parentFieldPath(path)).add(path);
+    if (reported.has(parentPath(path)) || reported.has(path)) continue;
+    reported.add(parentPath(path)).add(path);
     const earlierFile = earlier.section.document.path;
     const isOther = earlier.shape !== shape;
     const message = isOther

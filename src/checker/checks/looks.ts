@@ -1,11 +1,11 @@
-import { isInList, normalizeLabel, parentFieldPath } from '../../compile/fields.ts';
+import { isInList, normalizeLabel } from '../../compile/fields.ts';
 import type { WorkingForm, WorkingSection } from '../../compile/model.ts';
 import type { Compilation } from '../../compile/Compilation.ts';
 import type { Vocabulary } from '../../compile/Vocabulary.ts';
 import type { FieldUi } from '../../engine/definition/generated/SectionFile.ts';
 import type { FileProperty } from '../../engine/definition/fileProperties.ts';
 import { suggestOrListNames } from '../../compile/similar.ts';
-import { joinPath } from '../../engine/definition/paths.ts';
+import { joinPath, parentPath } from '../../engine/definition/paths.ts';
 import { childUi } from '../../engine/definition/schemaTree.ts';
 import { alwaysSent } from '../../compile/shape/refusedWords.ts';
 import { isLengthUnit, lengthUnits } from '../../engine/definition/units.ts';
@@ -137,7 +137,7 @@ function checkEntries(document: CheckedDocument, { uiAt, ui }: FileProperty): vo
 
 /** Checks that the fields of a table's entries fit into columns: tall fields, groups and lists do not. */
 function checkColumns({ document, properties }: WorkingSection, list: string, { formats }: Vocabulary): void {
-  for (const { path, at, field, uiAt, ui } of properties.filter((inner) => parentFieldPath(inner.path) === list)) {
+  for (const { path, at, field, uiAt, ui } of properties.filter((inner) => parentPath(inner.path) === list)) {
     const widget = ui['ui:widget'];
     if (fitsColumn(shapeOf(field), widget ?? defaultControlWidget(formats, field))) continue;
     const fits = fitsColumn(shapeOf(field), undefined);
@@ -253,7 +253,7 @@ function siblingFields({ document, file, properties }: WorkingSection): Labelled
     // Boxes that switch other sections on are written in the files of those sections.
     const isOwn = document.valueAt(at) !== undefined;
     if (label === undefined || !isOwn || file.conditions?.[path] !== undefined || isUnseen(ui['ui:widget'])) continue;
-    const owner = parentFieldPath(path);
+    const owner = parentPath(path);
     groups.set(owner, [
       ...(groups.get(owner) ?? []),
       { kind: 'field', label, document, at: uiTitle === undefined ? [...at, 'title'] : [...uiAt, 'ui:title'] },

@@ -1,4 +1,3 @@
-import { nameIn, parentFieldPath } from '../../compile/fields.ts';
 import type { UnresolvedName, WorkingForm, WorkingSection } from '../../compile/model.ts';
 import {
   type FieldContainer,
@@ -7,7 +6,7 @@ import {
   rootFieldContainer,
 } from '../../engine/definition/fileProperties.ts';
 import { isSimilar, suggestOrListNames } from '../../compile/similar.ts';
-import { joinPath } from '../../engine/definition/paths.ts';
+import { joinPath, lastSegment, parentPath } from '../../engine/definition/paths.ts';
 import { shapeOf } from '../../engine/definition/widgetTraits.ts';
 import type { JsonPath } from '../../json/tree.ts';
 
@@ -31,9 +30,7 @@ function collectFromSection({ names }: WorkingForm, { document, file, base, prop
   const pathsOf = (shape: string, owner?: string): Set<string> =>
     new Set(
       properties
-        .filter(
-          ({ path, field }) => shapeOf(field) === shape && (owner === undefined || parentFieldPath(path) === owner),
-        )
+        .filter(({ path, field }) => shapeOf(field) === shape && (owner === undefined || parentPath(path) === owner))
         .map(({ path }) => path),
     );
 
@@ -53,7 +50,7 @@ function collectFromSection({ names }: WorkingForm, { document, file, base, prop
     const { path, uiAt, ui } = property;
     const { 'ui:suggests': suggested } = ui;
     expectLooks(asFieldContainer(property) ?? { path, uiAt, ui });
-    const owner = parentFieldPath(path);
+    const owner = parentPath(path);
     if (suggested !== undefined)
       expect(joinPath(owner, suggested), [...uiAt, 'ui:suggests'], pathsOf('text', owner), 'text field');
     for (const key of ['ui:copied', 'ui:forAll'] as const) expectAll(ui[key], path, [...uiAt, key]);
@@ -91,7 +88,7 @@ export function reportUnknownNames(form: WorkingForm): void {
 
 /** Reports a name. One that is worth a warning may still be a slip, or at the wrong depth: then it is an error. */
 function report({ document, at, path, candidates, details: [kind, message, hint, severity] }: UnresolvedName): void {
-  const isLikely = candidates.some((candidate) => isSimilar(nameIn(path), nameIn(candidate)));
+  const isLikely = candidates.some((candidate) => isSimilar(lastSegment(path), lastSegment(candidate)));
   if (!severity || isLikely) document.report(at, kind, message, hint);
   else document.report(at, kind, message, 'nothing is shown by this: remove it, or ask the field', severity);
 }
@@ -108,8 +105,8 @@ function findMisnamedField(
     .flatMap(({ document, properties }) => properties.map((property) => ({ ...property, document })))
     .filter(
       ({ path }) =>
-        parentFieldPath(path) === parentFieldPath(wrongPath) &&
-        isSimilar(nameIn(path), nameIn(wrongPath)) &&
+        parentPath(path) === parentPath(wrongPath) &&
+        isSimilar(lastSegment(path), lastSegment(wrongPath)) &&
         !form.names.isUsed(base, path),
     );
   return lookalikes.length === 1 ? lookalikes[0] : undefined;

@@ -1,4 +1,4 @@
-import { isNamedRequired, nameIn, parentFieldPath } from '../../compile/fields.ts';
+import { isNamedRequired } from '../../compile/fields.ts';
 import type { FindingDetails } from '../../compile/Finding.ts';
 import type { WorkingForm, WorkingSection } from '../../compile/model.ts';
 import type { FileProperty } from '../../engine/definition/fileProperties.ts';
@@ -6,7 +6,7 @@ import type { Vocabulary } from '../../compile/Vocabulary.ts';
 import type { Compilation } from '../../compile/Compilation.ts';
 import { suggestOrListNames } from '../../compile/similar.ts';
 import { hintForMissingOption } from './optionLists.ts';
-import { joinPath } from '../../engine/definition/paths.ts';
+import { joinPath, lastSegment, parentPath } from '../../engine/definition/paths.ts';
 import { isGroup, isEntryList, propertiesThroughGroupsAndLists } from '../../engine/definition/schemaTree.ts';
 import type { FieldSchema, OptionValue } from '../../engine/definition/types.ts';
 import { shapeOf } from '../../engine/definition/widgetTraits.ts';
@@ -42,15 +42,15 @@ type FindSibling = (path: string, at: JsonPath, ownPath?: string) => FilePropert
 const siblingFinder =
   ({ names }: WorkingForm, { document, base, properties }: WorkingSection): FindSibling =>
   (path, at, ownPath) => {
-    const beside = properties.filter((property) => parentFieldPath(property.path) === parentFieldPath(path));
+    const beside = properties.filter((property) => parentPath(property.path) === parentPath(path));
     const sibling = beside.find((property) => property.path === path);
     names.markUsed(base, path);
     if (!sibling) {
       const message = `this section has no field "${path}"`;
-      const siblingNames = beside.map((property) => nameIn(property.path));
+      const siblingNames = beside.map((property) => lastSegment(property.path));
       const candidates = properties.map((property) => property.path);
       const name = { base, path, candidates, document, at };
-      names.report(name, 'unknown-field', message, suggestOrListNames(nameIn(path), siblingNames));
+      names.report(name, 'unknown-field', message, suggestOrListNames(lastSegment(path), siblingNames));
     } else if (path === ownPath || ['group', 'list'].includes(shapeOf(sibling.field))) {
       const message = `"${path}" is no other field beside this one that is answered itself`;
       const code = ownPath === undefined ? 'rule-mismatch' : 'unknown-field';
@@ -63,7 +63,7 @@ function checkConfirmed({ document }: WorkingSection, find: FindSibling, { at, p
   const { confirmed, type } = field;
   if (confirmed === undefined) return;
   const place = [...at, 'confirmed'];
-  const sibling = find(joinPath(parentFieldPath(path), confirmed), place, path);
+  const sibling = find(joinPath(parentPath(path), confirmed), place, path);
   if (!sibling || sibling.field.type === type) return;
   const message = `"${path}" is of the type ${type} and "${confirmed}" of the type ${sibling.field.type}: they can never be the same`;
   document.report(place, 'type-mismatch', message, 'give both the same type');
@@ -84,7 +84,7 @@ function checkRequiredIf(section: WorkingSection, find: FindSibling, { at, path,
     document.report(place, codes['duplicate-required'], message, 'remove one of the two');
     return;
   }
-  const sibling = find(joinPath(parentFieldPath(path), condition.field), [...place, 'field'], path);
+  const sibling = find(joinPath(parentPath(path), condition.field), [...place, 'field'], path);
   if (!sibling) return;
   const [, compiled] = propertiesThroughGroupsAndLists(schema).find(([name]) => name === sibling.path) ?? [];
   if (!compiled || isGroup(compiled) || isEntryList(compiled)) return;

@@ -7,11 +7,11 @@ import { checkDigitKeyword, contextFreeRuleKeywords, type Vocabulary } from '../
 import { suggestOrListNames } from '../../compile/similar.ts';
 import { compileSchema } from '../../compile/metaSchema.ts';
 import { answersAjv } from '../../compile/validators.ts';
-import { isInList, nameIn, parentFieldPath } from '../../compile/fields.ts';
+import { isInList } from '../../compile/fields.ts';
 import { normalizeAnswer } from '../../engine/definition/answerValues.ts';
 import { resolveFixedOrTodayLimit } from '../../engine/definition/dayLimits.ts';
 import type { FieldSchema as FileField } from '../../engine/definition/generated/SectionFile.ts';
-import { joinPath } from '../../engine/definition/paths.ts';
+import { joinPath, lastSegment, parentPath } from '../../engine/definition/paths.ts';
 import type { FieldSchema } from '../../engine/definition/types.ts';
 import { shapeOf } from '../../engine/definition/widgetTraits.ts';
 import type { JsonPath } from '../../json/tree.ts';
@@ -79,7 +79,7 @@ class FieldValueCheck {
     if (!isRecord(entry))
       return this.refuse(place, `${quoteValue(entry)} names no fields`, 'write { "name": "value" }');
     const { properties } = this.section;
-    const names = properties.filter((other) => parentFieldPath(other.path) === path).map((other) => nameIn(other.path));
+    const names = properties.filter((other) => parentPath(other.path) === path).map((other) => lastSegment(other.path));
     for (const [name, value] of Object.entries(entry)) {
       const at = [...place, name];
       const inner = properties.find((property) => property.path === joinPath(path, name));

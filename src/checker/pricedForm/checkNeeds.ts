@@ -1,11 +1,11 @@
 import { compileCondition } from '../../compile/compileConditions.ts';
-import { nameIn, pathOfRequiredListAround, outermostOptionalPath } from '../../compile/fields.ts';
+import { pathOfRequiredListAround, outermostOptionalPath } from '../../compile/fields.ts';
 import type { ValueLocation } from '../../compile/CheckedDocument.ts';
 import type { WorkingSection } from '../../compile/model.ts';
 import type { FileProperty } from '../../engine/definition/fileProperties.ts';
 import { numberRange } from '../../compile/rules/limits.ts';
 import type { FormFile } from '../../engine/definition/generated/FormFile.ts';
-import { joinPath, withValueAt } from '../../engine/definition/paths.ts';
+import { joinPath, withValueAt, lastSegment } from '../../engine/definition/paths.ts';
 import type { Answers, Condition } from '../../engine/definition/types.ts';
 import { shapeOf } from '../../engine/definition/widgetTraits.ts';
 import { answerPathsIn, variablePath } from '../../engine/logic/expression.ts';
@@ -71,7 +71,7 @@ function formatGaps(reason: Reason, gaps: readonly Gap[]): [message: string, hin
     case 'empty':
       return [
         `${answers}, but ${they} may stay empty`,
-        `add ${quotedWithAnd([...new Set(gaps.flatMap(({ open }) => open ?? []).map(nameIn))])} to "required"`,
+        `add ${quotedWithAnd([...new Set(gaps.flatMap(({ open }) => open ?? []).map(lastSegment))])} to "required"`,
       ];
     case 'unticked':
       return [

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { JsonMember } from '../../json/parse.ts';
+import { lastSegment } from '../../engine/definition/paths.ts';
 import { toValue } from '../../json/tree.ts';
 import { mergeKeywords } from './mergeKeyword.ts';
 import { enumItemOrOnlyValue, possibleValues } from './schemaNodes.ts';
@@ -208,7 +209,7 @@ const initial: KeywordMapping = {
     if (!from) return;
     if (!from.node.members) return field.position === 'items' ? beginLines(field, from) : undefined;
     for (const inner of field.children()) {
-      const value = from.node.members.get(inner.path.slice(inner.path.lastIndexOf('.') + 1));
+      const value = from.node.members.get(lastSegment(inner.path));
       if (value) inner.addKeyword('default', value);
     }
     for (const name of from.node.members.keys())

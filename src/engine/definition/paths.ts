@@ -26,6 +26,9 @@ export const joinPath = (path: string, name: string | number): string =>
 
 export const parentPath = (path: string): string => path.slice(0, Math.max(0, path.lastIndexOf('.')));
 
+/** The last name of a path. */
+export const lastSegment = (path: string): string => path.slice(path.lastIndexOf('.') + 1);
+
 /** A path without the indexes of entries: `guests.0.name` becomes `guests.name`, the field as definitions name it. */
 export const removePathIndexes = (path: string): string => path.replace(/(^|\.)\d+(?=\.|$)/g, '');
 
