@@ -1,5 +1,5 @@
-import type { CheckSummary } from '../checker/checkProject.ts';
 import { foldUntranslatedTextsByFile } from '../versions/make/wordFindings.ts';
+import type { CheckSummary } from '../checker/checkProject.ts';
 import { loadAndCheckProject, type LoadedProject, type ProjectParts } from '../checker/loadProject.ts';
 import { siteVocabulary } from '../checker/siteVocabulary.ts';
 import { type Witness, findWitnessesOrReasons } from '../checker/reach/witnesses.ts';
@@ -10,8 +10,7 @@ import { suspiciousEdits } from '../versions/make/suspiciousChanges.ts';
 import { readServedIfReadable, servedDuringErrorNotice } from '../versions/served.ts';
 import { command, type CommandIo, type OptionValues, runAsProgram } from './commandLine.ts';
 import { formatCount } from './terminalText.ts';
-import { hasSchemasFolder } from '../versions/make/history.ts';
-import { changesBetween } from '../versions/make/readSnapshot.ts';
+import { hasSchemasFolder, changesBetween } from '../versions/make/history.ts';
 import { ownerFilesDir } from '../versions/versionFolder.ts';
 import { makeReaderOfAllTablesToKeep } from '../siteBuilder/builderOptions.ts';
 

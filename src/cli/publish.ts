@@ -21,8 +21,8 @@ import {
   hasSchemasFolder,
   type ServedVersion,
   currentAndEarlierVersions,
+  changesBetween,
 } from '../versions/make/history.ts';
-import { changesBetween } from '../versions/make/readSnapshot.ts';
 
 const usage = `Usage:
   npm run -s publish                         checks the files, and has visitors get what they say

@@ -10,7 +10,7 @@ import { writeAtomically } from '../versions/files.ts';
 import { CliError, command, runAsProgram } from './commandLine.ts';
 import { effectiveDayOrFarFuture } from '../versions/draft/contentFile.ts';
 import { contentFolders } from '../versions/EditedFiles.ts';
-import { readSnapshot } from '../versions/make/readSnapshot.ts';
+import { readSnapshot } from '../versions/make/history.ts';
 import { readServedClockOrDefault } from './companyTime.ts';
 import { changePricesInText, percentOptions } from './rates/changePricesInText.ts';
 

@@ -12,7 +12,7 @@ import { CliError, command, type CommandIo, type OptionValues, runAsProgram } fr
 import { contentFolders } from '../versions/EditedFiles.ts';
 import { readOptionListTitles } from './estimate/estimateText.ts';
 import { formatImpactJsonLines, formatRateChangesAndImpacts } from './ratesImpact/formatImpact.ts';
-import { readSnapshot } from '../versions/make/readSnapshot.ts';
+import { readSnapshot } from '../versions/make/history.ts';
 import { readDatabaseIfExistsOrThrow } from './readDatabase.ts';
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';

@@ -1,27 +1,22 @@
 // make: checks content, and makes versions of the site of it.
 
 import { hash } from 'node:crypto';
-import { mkdir, readdir, realpath, rename, rm } from 'node:fs/promises';
-import { join } from 'node:path';
-import {
-  FindingsError,
-  type Finding,
-  formatFinding,
-  inFolder,
-  languageOfFirstTaggedPiece,
-} from '../../compile/Finding.ts';
+import { access, constants, mkdir, readdir, realpath, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { FindingsError, formatFinding } from '../../compile/Finding.ts';
 import type { LoadedProject, ProjectOptions } from '../../checker/loadProject.ts';
-import type { DeskFinding, DeskVersion, DraftCheck, DraftVersion } from '../../deskApi/content.ts';
+import type { DeskVersion, DraftCheck, DraftVersion } from '../../deskApi/content.ts';
 import { describeChanges } from '../../content/describe.ts';
-import type { ContentValues } from '../../content/pricedOptions.ts';
 import { Draft, draftFolderBeside } from '../draft/Draft.ts';
-import { type FileText } from '../draft/contentFile.ts';
+import { bytesOf, type FileText } from '../draft/contentFile.ts';
 import type { DraftBuilder, BuiltVersion } from '../BuildProcess.ts';
 import { readServedIfReadable, servedDuringErrorNotice } from '../served.ts';
 import {
   temporaryPath,
   flushToDisk,
   hasAllFiles,
+  ifAbsent,
+  linkOrCopy,
   readVersionRecord,
   removeLeftovers,
   writeAtomically,
@@ -30,12 +25,10 @@ import { pictureCacheBeside, versionFolder, versionPaths } from '../versionFolde
 import { type EnvSettings, publicSettings } from './contentModules.ts';
 import { EditedFiles } from '../EditedFiles.ts';
 import { ContentSnapshot } from '../../content/ContentSnapshot.ts';
-import { readServedVersionHistory } from './history.ts';
-import { readSnapshot } from './readSnapshot.ts';
-import { foldUntranslatedTextsByFile, nameRatesIn } from './wordFindings.ts';
+import { readServedVersionHistory, readSnapshot } from './history.ts';
+import { deskFinding, foldUntranslatedTextsByFile, isAboutChanges, wordFindings } from './wordFindings.ts';
 import { suspiciousEdits, suspiciousChangesSinceServed } from './suspiciousChanges.ts';
 import type { Release } from './release.ts';
-import { withDraftFolder } from './withDraftFolder.ts';
 
 export interface BuilderOptions extends Pick<ProjectOptions, 'contentDir' | 'storedTables'> {
   language: string;
@@ -236,21 +229,40 @@ export class SiteBuilder implements DraftBuilder {
   }
 }
 
-/** Whether a finding is about changes; assumed rates are marked where they stand. */
-const isAboutChanges = ({ code }: Finding): boolean => code !== 'assumed-rates';
-
-async function wordFindings(findings: readonly Finding[], folder: string): Promise<Finding[]> {
-  const files = (await readSnapshot(folder)).values;
-  return inFolder(
-    folder,
-    findings.map((finding) => nameRatesIn(finding, files)),
-  );
+/**
+ * Copies folder and draft into a temporary folder, does some work on it, and removes it. `state` names its content, of
+ * one moment.
+ */
+async function withDraftFolder<Result>(
+  draft: Draft,
+  work: (context: { state: string; folder: string }) => Promise<Result>,
+): Promise<Result> {
+  const parentFolder = join(draft.folder, 'checked');
+  const folder = temporaryPath(join(parentFolder, 'content'));
+  // On a read-only disk Node's `mkdir` reports a missing parent folder.
+  await access(draft.folder, constants.W_OK).catch(ifAbsent);
+  await removeLeftovers(parentFolder);
+  try {
+    for (;;) {
+      await rm(folder, { recursive: true, force: true });
+      const state = await draft.state();
+      const changes = await draft.changes();
+      const changed = new Set(changes.map(({ path }) => path));
+      const prepareTarget = async (path: string): Promise<string> => {
+        await mkdir(dirname(join(folder, path)), { recursive: true });
+        return join(folder, path);
+      };
+      // Linked, because pictures are large.
+      for (const file of await draft.files.list())
+        if (!changed.has(file)) await linkOrCopy(join(draft.contentDir, file), await prepareTarget(file));
+      for (const { path, now, merged = now } of changes)
+        if (merged !== null) await writeFile(await prepareTarget(path), bytesOf(path, merged));
+      if ((await draft.state()) === state) return await work({ state, folder });
+    }
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
 }
-
-const deskFinding = (finding: Finding, files: ContentValues): DeskFinding => {
-  const language = languageOfFirstTaggedPiece(finding.message);
-  return { ...nameRatesIn(finding, files), ...(language !== undefined && { language }) };
-};
 
 const hashInputs = (inputs: readonly unknown[]): string => hash('sha256', JSON.stringify(inputs)).slice(0, 16);
 

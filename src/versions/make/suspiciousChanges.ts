@@ -15,7 +15,7 @@ import { type StoredContent, versionFolder, versionPaths, type VersionRecord } f
 import { runFormsScript } from '../scripts.ts';
 import { readServedIfReadable } from '../served.ts';
 import { wordedRateDifferences } from '../../content/rateChanges.ts';
-import { readSnapshot } from './readSnapshot.ts';
+import { readSnapshot } from './history.ts';
 import { nameRatesIn } from './wordFindings.ts';
 
 /** Content to compare with that of the served version. */

@@ -1,8 +1,10 @@
-import { type Finding, languageOfFirstTaggedPiece, renderSentence } from '../../compile/Finding.ts';
+import { type Finding, inFolder, languageOfFirstTaggedPiece, renderSentence } from '../../compile/Finding.ts';
 import { englishName } from '../../content/languageName.ts';
 import { type ContentValues, pricedOptionsByPath } from '../../content/pricedOptions.ts';
 import { rateNamesByDottedPath } from '../../content/rateChanges.ts';
+import type { DeskFinding } from '../../deskApi/content.ts';
 import { rateUnits } from '../../pricing/rateRows.ts';
+import { readSnapshot } from './history.ts';
 
 /** A finding with numbers of rate tables named as on the Rates page. */
 export function nameRatesIn(finding: Finding, files: ContentValues): Finding & { message: string } {
@@ -30,3 +32,19 @@ export function foldUntranslatedTextsByFile(findings: readonly Finding[]): Findi
     return [{ ...finding, message, hint: 'npm run -s check -- --translations tells where each belongs' }];
   });
 }
+
+/** Whether a finding is about changes; assumed rates are marked where they stand. */
+export const isAboutChanges = ({ code }: Finding): boolean => code !== 'assumed-rates';
+
+export async function wordFindings(findings: readonly Finding[], folder: string): Promise<Finding[]> {
+  const files = (await readSnapshot(folder)).values;
+  return inFolder(
+    folder,
+    findings.map((finding) => nameRatesIn(finding, files)),
+  );
+}
+
+export const deskFinding = (finding: Finding, files: ContentValues): DeskFinding => {
+  const language = languageOfFirstTaggedPiece(finding.message);
+  return { ...nameRatesIn(finding, files), ...(language !== undefined && { language }) };
+};
