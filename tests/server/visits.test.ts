@@ -4,7 +4,7 @@ import { visitsAddress, widthClasses, widthHeader } from '../../src/leads/visits
 import { deleteOldVisitCounts } from '../../src/server/storage/visitCounts.ts';
 import { siteVersion, SingleVersion } from '../../src/versions/serve/SiteVersion.ts';
 import { compiledForms } from './compiledForms.ts';
-import { freshUrl, opened } from './databases.ts';
+import { type DatabaseKind, freshUrl, opened, testDatabases } from './databases.ts';
 import { message } from './message.ts';
 import { sampleProduct } from './sampleProduct.ts';
 import { cookieOf, startDesk } from './desk/startDesk.ts';
@@ -28,12 +28,16 @@ const deal = {
 type Beacon = Record<string, string | readonly string[]>;
 
 /** A service in two languages whose beacons and leads come from a person, unless told otherwise. */
-async function startCounting({ pages, ...options }: StartOptions = {}) {
+async function startCounting({
+  pages,
+  newUrl = freshUrl,
+  ...options
+}: StartOptions & Partial<Pick<DatabaseKind, 'newUrl'>> = {}) {
   const product = { ...sampleProduct, forms: await compiledForms() };
   const french = { ...product, language: 'fr-CA' };
   const [inTwo, ofFrench] = [{ ...product, languages: { 'fr-CA': french } }, siteVersion('', french)];
   const versions = new SingleVersion(siteVersion('', inTwo, { pages, languages: new Map([['fr', ofFrench]]) }));
-  const databaseUrl = await freshUrl();
+  const databaseUrl = await newUrl();
   const { app, post, ask, signIn } = await startDesk({ versions, databaseUrl, ...options });
   const database = await opened(databaseUrl);
   const tell = (beacon: Beacon, headers: Record<string, string> = {}) => {
@@ -198,8 +202,8 @@ test.each<[string, Beacon, Record<string, string>]>([
   expect(await sums()).toEqual({});
 });
 
-test('a step that a beacon names twice is counted once', async () => {
-  const { tell, sums } = await startCounting();
+test.each(testDatabases())('a step that a beacon names twice is counted once in $name', async ({ newUrl }) => {
+  const { tell, sums } = await startCounting({ newUrl });
   const answer = await tell({ form: 'quote', step: ['', 'home-type', 'start-date', 'home-type'] });
   expect([answer.statusCode, (await sums())['reached home-type']]).toEqual([204, 1]);
 });
