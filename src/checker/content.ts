@@ -5,7 +5,7 @@ import type { CompiledForm, Definition } from '../engine/definition/types.ts';
 import { answerPathsIn } from '../engine/logic/expression.ts';
 import { isMet } from '../engine/logic/jsonLogic.ts';
 import { usualTimeZone, clockOfZoneOrUsual, isTimeZone, timeZoneNames } from '../pricing/node/timeZones.ts';
-import { companyTexts, contentPath, galleryFile, fileKindOf } from './fileKinds.ts';
+import { companyTexts, contentPath, galleryFile, fileKinds } from './fileKinds.ts';
 import { roomsList } from './pricedForm/pricedForm.ts';
 import { siteVocabulary } from './siteVocabulary.ts';
 import { minReadable, nearestReadableColour, minContrast } from '../leads/palette.ts';
@@ -25,7 +25,7 @@ const missingFileMessages = new Map([
 /** Checks that the content files exist. A misnamed one beside them, which has been reported, is probably meant. */
 export const reportMissingContentFiles: Pass = (compilation): void => {
   const paths = compilation.sources.map(({ path }) => path);
-  if (paths.length === 0 || paths.some((path) => /^content\/.*json/i.test(path) && !fileKindOf(path))) return;
+  if (paths.length === 0 || paths.some((path) => /^content\/.*json/i.test(path) && !fileKinds.kindOf(path))) return;
   for (const [path, message] of missingFileMessages)
     if (!paths.includes(path)) compilation.report({ file: path }, 'missing-file', message, 'put it back');
 };

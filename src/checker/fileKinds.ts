@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { fileKind, type FileKind, FileKinds, metaSchemaPath } from '../compile/FileKinds.ts';
+import { fileKind, FileKinds, metaSchemaPath } from '../compile/FileKinds.ts';
 import { formKinds } from '../compile/formKinds.ts';
 import type { SharedTexts } from '../compile/sharedTexts.ts';
 import companySchema from './meta/company.schema.json' with { type: 'json' };
@@ -39,9 +39,6 @@ export const fileKinds = new FileKinds(
   ],
   companyTexts,
 );
-
-/** The kind of a file among the content files; undefined for an unknown one. */
-export const fileKindOf = (path: string): FileKind | undefined => fileKinds.kindOf(path);
 
 /** Rate tables lie in a folder of their own, beside that of the content files. */
 export const tableKinds = (folder: string): FileKinds => {

@@ -31,9 +31,8 @@ import { checkShape, checkConvertedShape } from '../compile/shape/checkShape.ts'
 import { checkInvisibleDifferences, checkTextLengthCharactersMarkup } from './checks/shownTexts.ts';
 import { checkSiblingRulesSatisfiable } from './checks/siblings.ts';
 import { checkAnswerSize, checkFormSettings } from './checks/submit.ts';
-import { checkTemplatesNameEarlierAnswers } from './checks/answerTemplates.ts';
+import { checkContentAndMessagePlaceholders, checkTemplatesNameEarlierAnswers } from './checks/placeholders.ts';
 import { checkDefaultsAndAllowedValues } from './checks/values.ts';
-import { checkContentAndMessagePlaceholders } from './checks/textPlaceholders.ts';
 
 /** Makes passes of checks of one thing at a time. A pass has its check's name, which a failure reports. */
 const passesOf =

@@ -5,11 +5,16 @@ import { readJsonSources, type SourceFile } from '../compile/sourceFiles.ts';
 import { FindingsError, type Finding, inFolder } from '../compile/Finding.ts';
 import { dayIn } from '../pricing/days.ts';
 import type { RateTable } from '../pricing/types.ts';
-import { checkContentAndTables, type CheckSummary } from './checkProject.ts';
 import type { TextLocation } from '../json/textMarks.ts';
 import { markEstimateLines, addPlaceMarksToTexts } from './languages/texts.ts';
 import type { CompiledSource } from '../compile/compileForms.ts';
-import { checkAndCompileFiles, compileFormsOfSources } from './passes.ts';
+import {
+  checkAndCompileFiles,
+  compileFormsOfSources,
+  checkContentAndTables,
+  type CheckSummary,
+  compileAndCheckTranslation,
+} from './passes.ts';
 import { codes } from './codes.ts';
 import { fillCompanyPlaceholdersAndDefaults, hideRoomsInvitationIfClosed, readCompanyClock } from './content.ts';
 import {
@@ -24,7 +29,7 @@ import { readPlaceholderValues } from '../compile/sharedTexts.ts';
 import type { NoticesFile } from '../leads/generated/NoticesFile.ts';
 import { type LanguageNotice, readNotices } from './notices.ts';
 import type { GalleryFile } from './generated/GalleryFile.ts';
-import { compileAndCheckTranslation, type LanguageFile, languageFilesIn, tablesKey } from './languages/languages.ts';
+import { type LanguageFile, languageFilesIn, tablesKey } from './languages/languages.ts';
 import {
   checkUnusedPictures,
   type GalleryPhotos,

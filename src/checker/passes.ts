@@ -1,21 +1,41 @@
 import { channel } from 'node:diagnostics_channel';
-import { readJsonSources, type SourceFile } from '../compile/sourceFiles.ts';
-import { displayFilePath, FindingsError, type Finding } from '../compile/Finding.ts';
+import type { Compilation, Pass } from '../compile/Compilation.ts';
 import { type CompiledSource, compileForms, type FurtherStages } from '../compile/compileForms.ts';
-import type { Compilation } from '../compile/Compilation.ts';
+import {
+  displayFilePath,
+  FindingsError,
+  type FilePlace,
+  type Finding,
+  type Findings,
+  type Sentence,
+} from '../compile/Finding.ts';
+import { readJsonSources, type SourceFile } from '../compile/sourceFiles.ts';
 import { todayGetter } from '../pricing/days.ts';
 import {
+  checkContrast,
   checkFieldsNameKnownAdvice,
-  reportMessagesLocaleMismatch,
   checkSaveForLaterTextsExist,
-  warnOfUnknownLeadKindsInMail,
-  reportPartlyReplacedSampleAddresses,
   checkTextsToConfirmExist,
+  checkTimeZone,
   readCompanyClock,
+  reportMessagesLocaleMismatch,
+  reportMissingContentFiles,
+  reportPartlyReplacedSampleAddresses,
+  warnOfUnknownLeadKindsInMail,
 } from './content.ts';
 import { fileKinds } from './fileKinds.ts';
 import { formChecks, formChecksWithoutReach } from './formChecks.ts';
+import { checkLanguages } from './languages/checkLanguages.ts';
+import { type LanguageFile, type Translated, translateFiles } from './languages/languages.ts';
+import { checkFieldsReadByName } from './namedFields.ts';
+import { checkNotices } from './notices.ts';
+import { checkGalleryNumbersAndPicturePairs, checkIcons } from './pictures.ts';
+import { checkPricedForm } from './pricedForm/checkPricedForm.ts';
+import { checkEachAttachmentHasSender, checkPagesLinksAndForms } from './sitePages.ts';
 import { siteVocabulary } from './siteVocabulary.ts';
+import { checkTables } from './tables/checkTables.ts';
+import type { StoredTable } from './tables/inUse.ts';
+import type { TableFile, TableText } from './tables/tableFiles.ts';
 
 interface CompiledFiles {
   compilation: Compilation;
@@ -89,16 +109,108 @@ export function compileFormsOfSources(
   return forms;
 }
 
-/**
- * Reads and compiles content files, by form id.
- * @throws FindingsError with every error, each at its file, line and column.
- */
-export async function compileFormsOfFolder(
-  schemasDir: string,
-  options?: CompileOptions,
-): Promise<Record<string, CompiledSource>> {
-  return compileFormsOfSources(await readJsonSources(schemasDir), displayFilePath(schemasDir), options);
-}
+/** Reads and compiles content files; throws what `compileFormsOfSources` throws. */
+export const compileFormsOfFolder = async (schemasDir: string, options?: CompileOptions) =>
+  compileFormsOfSources(await readJsonSources(schemasDir), displayFilePath(schemasDir), options);
 
 export const checkSources = (sources: readonly SourceFile[], root?: string, options?: CompileOptions): Finding[] =>
   checkAndCompileFiles(sources, root, options).findings;
+
+/**
+ * Compiles error-free content files in another language, and reports what the `first` language does not have, at the
+ * lines of the language's file.
+ */
+export function compileAndCheckTranslation(
+  language: LanguageFile,
+  sources: readonly SourceFile[],
+  root: string,
+  first: readonly Finding[],
+  collector: Findings,
+) {
+  const translated = translateFiles(sources, language);
+  const { findings, forms } = checkAndCompileFiles(translated.sources, root, {
+    language: language.tag,
+    checked: 'texts',
+  });
+  for (const finding of findings.filter((own) => !first.some(isSameFinding(own)))) {
+    const { code, last, hint, severity } = finding;
+    const [place, message] = translationPlace(finding, language, translated, root);
+    collector.report(place, { code, last }, message, hint, severity);
+  }
+  return { language, sources: translated.sources, forms };
+}
+
+const isSameFinding = (one: Finding) => (other: Finding) =>
+  one.file === other.file && one.line === other.line && one.code === other.code;
+
+/** The place and message of a finding in the language's file. */
+function translationPlace(
+  finding: Finding,
+  { path, tag, lines }: LanguageFile,
+  { texts }: Translated,
+  root: string,
+): [FilePlace, Sentence] {
+  const inLine = texts.filter((each) => `${root}/${each.file}` === finding.file && each.place.line === finding.line);
+  const meant = inLine.find(({ place }) => place.column === finding.column) ?? inLine[0];
+  const file = `${root}/${path}`;
+  if (meant) return [{ file, ...lines.placeOf(meant.offset) }, finding.message];
+  return [{ file }, [`in ${tag}, ${finding.file}:${finding.line}: `, finding.message].flat()];
+}
+
+export interface CheckContext {
+  tableTexts: readonly TableText[];
+  stored: readonly StoredTable[];
+  icons: readonly string[];
+  /** `YYYY-MM-DD`. */
+  today: string;
+}
+
+export interface CheckSummary {
+  forms: number;
+  sections: number;
+  optionLists: number;
+  rateTables: number;
+  rates: number;
+}
+
+/**
+ * Checks whether rate tables, forms, content and gallery fit each other, where compiling has found no error in them.
+ */
+export function checkContentAndTables(compilation: Compilation, context: CheckContext): CheckSummary {
+  const { tableTexts, stored, icons, today } = context;
+  let tables: TableFile[] = [];
+  const checkWithTables: Pass = () => {
+    const checked = checkTables(compilation.collector, tableTexts, stored, today);
+    tables = checked.tables;
+    checkLanguages(compilation, tables);
+    checkPricedForm(compilation, checked.current);
+  };
+  const checkDrawn: Pass = () => checkIcons(compilation, icons);
+  const checkDated: Pass = () => checkNotices(compilation, today);
+  for (const check of [...contentChecks, checkDrawn, checkDated, checkWithTables, checkFieldsReadByName])
+    compilation.runPass(check);
+  return countChecked(compilation, tables);
+}
+
+const contentChecks: readonly Pass[] = [
+  reportMissingContentFiles,
+  checkGalleryNumbersAndPicturePairs,
+  checkPagesLinksAndForms,
+  checkEachAttachmentHasSender,
+  checkTimeZone,
+  checkContrast,
+];
+
+function countChecked({ sources, kinds }: Compilation, tables: readonly TableFile[]): CheckSummary {
+  const count = (kind: string): number => sources.filter(({ path }) => kinds.kindOf(path)?.name === kind).length;
+  const rates = tables.flatMap(({ document }) =>
+    (document.keysAt(['items']) ?? []).flatMap((item) => document.keysAt(['items', item, 'rates']) ?? []),
+  );
+  return {
+    forms: count('form'),
+    sections: count('section'),
+    optionLists: count('options'),
+    rateTables: tables.length,
+    rates: rates.length,
+  };
+}

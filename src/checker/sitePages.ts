@@ -3,7 +3,7 @@ import type { Compilation, Pass } from '../compile/Compilation.ts';
 import { suggestOrListNames } from '../compile/similar.ts';
 import { allTexts, type JsonPath } from '../json/tree.ts';
 import { summaryField } from '../leads/house.ts';
-import { contentPath, fileKinds, fileKindOf, noticesFile } from './fileKinds.ts';
+import { contentPath, fileKinds, noticesFile } from './fileKinds.ts';
 import { codes } from './codes.ts';
 
 /** The checked parts of the content file. */
@@ -41,7 +41,7 @@ export const checkPagesLinksAndForms: Pass = (compilation): void => {
 
 /** Whether every form can be read and lies in its place. */
 const areFormsReadable = ({ broken, sources }: Compilation): boolean =>
-  ![...broken].some((path) => fileKindOf(path)?.name === 'form') &&
+  ![...broken].some((path) => fileKinds.kindOf(path)?.name === 'form') &&
   fileKinds.foldersWithoutForm(sources.map(({ path }) => path)).length === 0;
 
 /** First parts of the service's and the versions' own addresses. */

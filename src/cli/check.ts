@@ -1,5 +1,5 @@
 import { foldUntranslatedTextsByFile } from '../versions/make/wordFindings.ts';
-import type { CheckSummary } from '../checker/checkProject.ts';
+import type { CheckSummary } from '../checker/passes.ts';
 import { loadAndCheckProject, type LoadedProject, type ProjectParts } from '../checker/loadProject.ts';
 import { siteVocabulary } from '../checker/siteVocabulary.ts';
 import { type Witness, findWitnessesOrReasons } from '../checker/reach/witnesses.ts';

@@ -1,6 +1,6 @@
 import { cp, mkdir, readdir, readFile } from 'node:fs/promises';
 import { join, relative, resolve } from 'node:path';
-import { contentPath, fileKindOf } from '../checker/fileKinds.ts';
+import { contentPath, fileKinds } from '../checker/fileKinds.ts';
 import { newLanguageFile } from '../checker/languages/languages.ts';
 import { readTablesOrThrow } from '../checker/tables/checkTables.ts';
 import { readJsonSources } from '../compile/sourceFiles.ts';
@@ -87,7 +87,7 @@ const firstLanguage = 'messages/en.json';
 async function addWords(schemasDir: string, samplesDir: string): Promise<ChangedFile[]> {
   const added: ChangedFile[] = [];
   for (const { path, text } of await readJsonSources(schemasDir)) {
-    const kind = fileKindOf(path);
+    const kind = fileKinds.kindOf(path);
     const places = textOnlyObjects[kind?.name ?? ''];
     const { tree, mistakes } = parseJsonWithRecovery(text);
     if (!kind || !places || !tree || mistakes.length > 0) continue;
@@ -177,7 +177,7 @@ async function addLanguage(languageTag: string, { contentDir }: Settings, { out 
   const country = String(valueInText(textOf(contentPath), ['company', 'lang']) ?? 'en-CA').split('-')[1];
   const tag = languageTag.includes('-') ? languageTag : `${languageTag}-${country}`;
   const [language, catalogue] = [`languages/${tag}.json`, `messages/${tag}.json`];
-  if (fileKindOf(language)?.name !== 'language')
+  if (fileKinds.kindOf(language)?.name !== 'language')
     throw new CliError(`"${languageTag}" is no language: write it as de, or with its country as de-CH.`);
   if (textOf(language) !== undefined)
     throw new CliError(`${join(schemasDir, language)} is there already: npm run -s check -- --translations`);

@@ -1,7 +1,7 @@
 import { displayFilePath } from '../compile/Finding.ts';
 import { readFile } from 'node:fs/promises';
 import { join, parse } from 'node:path';
-import { fileKindOf } from '../checker/fileKinds.ts';
+import { fileKinds } from '../checker/fileKinds.ts';
 import { buildFormDroppingInvalidValues } from '../checker/importSchema.ts';
 import { checkSources } from '../checker/passes.ts';
 import { metaFolder } from '../compile/FileKinds.ts';
@@ -110,7 +110,7 @@ function filesOfSchema(
 
 function expectFormName(name: string, source: string): void {
   const isName = /^[a-z][a-z0-9-]*$/.test(name);
-  if (isName && name !== metaFolder && fileKindOf(`${name}/form.json`)?.name === 'form') return;
+  if (isName && name !== metaFolder && fileKinds.kindOf(`${name}/form.json`)?.name === 'form') return;
   const why = isName ? `schemas/${name} holds other files` : 'name one in small letters: --form call-back';
   throw new CliError(`${source}: "${name}" is no name of a form: ${why}`);
 }
@@ -118,7 +118,7 @@ function expectFormName(name: string, source: string): void {
 /** Returns the files of a form, each with its path from the content folder. */
 function filesOf({ form, sections }: FormFiles, name: string, source: string): Written[] {
   expectFormName(name, source);
-  const wrong = Object.keys(sections).find((id) => fileKindOf(`${name}/${id}.json`)?.name !== 'section');
+  const wrong = Object.keys(sections).find((id) => fileKinds.kindOf(`${name}/${id}.json`)?.name !== 'section');
   if (wrong !== undefined) throw new CliError(`${source}: "${wrong}" is no name of a section`);
   return Object.entries({ form, ...sections }).map(([id, file]) => ({
     path: `schemas/${name}/${id}.json`,

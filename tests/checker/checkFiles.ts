@@ -1,6 +1,10 @@
-import { checkContentAndTables, type CheckContext } from '../../src/checker/checkProject.ts';
 import { readIconIds } from '../../src/checker/pictures.ts';
-import { checkAndCompileFiles, type CompileOptions } from '../../src/checker/passes.ts';
+import {
+  checkAndCompileFiles,
+  type CompileOptions,
+  checkContentAndTables,
+  type CheckContext,
+} from '../../src/checker/passes.ts';
 import type { SourceFile } from '../../src/compile/sourceFiles.ts';
 import { type Finding, Findings } from '../../src/compile/Finding.ts';
 import { frozen } from '../engine/sources.ts';

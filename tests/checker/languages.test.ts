@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import { checkContentAndTables } from '../../src/checker/checkProject.ts';
-import { checkAndCompileFiles } from '../../src/checker/passes.ts';
-import { compileAndCheckTranslation, languageFilesIn } from '../../src/checker/languages/languages.ts';
+import { checkAndCompileFiles, checkContentAndTables, compileAndCheckTranslation } from '../../src/checker/passes.ts';
+import { languageFilesIn } from '../../src/checker/languages/languages.ts';
 import type { Finding } from '../../src/compile/Finding.ts';
 import { type Edit, frozen } from '../engine/sources.ts';
 import { checkEdited } from './checkEdited.ts';

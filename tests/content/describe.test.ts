@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fileKindOf } from '../../src/checker/fileKinds.ts';
+import { fileKinds } from '../../src/checker/fileKinds.ts';
 import type { Value } from '../../src/compile/Finding.ts';
 import { ContentSnapshot } from '../../src/content/ContentSnapshot.ts';
 import { describeChanges } from '../../src/content/describe.ts';
@@ -11,7 +11,7 @@ type Files = Readonly<Record<string, object>>;
 const contentOf = (files: Files): ContentSnapshot =>
   new ContentSnapshot(
     new Map(Object.entries(files).map(([file, value]) => [file, JSON.stringify(value)])),
-    (path) => fileKindOf(path.replace('schemas/', ''))?.meta?.schema,
+    (path) => fileKinds.kindOf(path.replace('schemas/', ''))?.meta?.schema,
   );
 
 const changes = (was: Files, is: Files): string[] => describeChanges(contentOf(was), contentOf(is), 40);

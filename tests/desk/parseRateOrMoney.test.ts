@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseRateOrMoney } from '../../src/desk/rates/parseRateOrMoney.ts';
+import { parseRateOrMoney } from '../../src/desk/rates/useRateTableEdits.ts';
 
 test.each([
   ['26.25', 26.25, 26.25],

@@ -5,11 +5,8 @@ import { valueInText } from '../../content/looseJson.ts';
 import type { JsonNode } from '../../json/parse.ts';
 import { parseJsonWithRecovery } from '../../json/readJson.ts';
 import { TextLines } from '../../json/tree.ts';
-import { contentPath, fileKindOf } from '../fileKinds.ts';
+import { contentPath, fileKinds } from '../fileKinds.ts';
 import { replaceTexts, shownTextsOf, estimateLabelsIn, builtinLabels, pieceUnit } from './texts.ts';
-import type { Finding, Sentence, FilePlace, Findings } from '../../compile/Finding.ts';
-import type { CompiledSource } from '../../compile/compileForms.ts';
-import { checkAndCompileFiles } from '../passes.ts';
 
 /** The key under which a language has the words of all rate tables. */
 export const tablesKey = 'pricing-tables';
@@ -35,7 +32,7 @@ export interface Translation {
 
 /** The language files among content files that have been checked. */
 export const languageFilesIn = (sources: readonly SourceFile[]): LanguageFile[] =>
-  sources.filter(({ path }) => fileKindOf(path)?.name === 'language').map(readLanguage);
+  sources.filter(({ path }) => fileKinds.kindOf(path)?.name === 'language').map(readLanguage);
 
 function readLanguage({ path, text }: SourceFile): LanguageFile {
   const tag = path.replace(/^.*\/|\.json$/g, '');
@@ -59,16 +56,16 @@ interface TranslatedText {
 }
 
 /** Content files with a language's texts, and the places of these texts in the file of the language. */
-interface Translated {
+export interface Translated {
   sources: SourceFile[];
   texts: TranslatedText[];
 }
 
 /** Puts a language's texts and pages into error-free content files; a missing translation leaves the text as it is. */
-function translateFiles(sources: readonly SourceFile[], language: LanguageFile): Translated {
+export function translateFiles(sources: readonly SourceFile[], language: LanguageFile): Translated {
   const texts: TranslatedText[] = [];
   const translated = sources
-    .filter(({ path }) => fileKindOf(path)?.name !== 'language')
+    .filter(({ path }) => fileKinds.kindOf(path)?.name !== 'language')
     .map((source): SourceFile => {
       const { path } = source;
       const words = language.files.get(path)?.words;
@@ -94,7 +91,7 @@ function inLanguage(path: string, text: string, { tag, prefix }: LanguageFile): 
     return typeof value === 'string' ? editText(text, [{ path: at, value: to(value) }]) : text;
   };
   if (path === contentPath) return replaced(['company', 'lang'], () => tag);
-  return fileKindOf(path)?.name === 'form' ? replaced(['privacy'], (page) => `/${prefix}${page}`) : text;
+  return fileKinds.kindOf(path)?.name === 'form' ? replaced(['privacy'], (page) => `/${prefix}${page}`) : text;
 }
 
 /** The file of a new language: every text that visitors read, with an empty translation. */
@@ -118,52 +115,4 @@ export function newLanguageFile(
       ),
     ),
   };
-}
-
-export interface CompiledLanguage {
-  language: LanguageFile;
-  sources: readonly SourceFile[];
-  /** Undefined where the files have an error. */
-  forms: Record<string, CompiledSource> | undefined;
-}
-
-/**
- * Compiles error-free content files in another language, and reports what the `first` language does not have, at the
- * lines of the language's file.
- */
-export function compileAndCheckTranslation(
-  language: LanguageFile,
-  sources: readonly SourceFile[],
-  root: string,
-  first: readonly Finding[],
-  collector: Findings,
-): CompiledLanguage {
-  const translated = translateFiles(sources, language);
-  const { findings, forms } = checkAndCompileFiles(translated.sources, root, {
-    language: language.tag,
-    checked: 'texts',
-  });
-  for (const finding of findings.filter((own) => !first.some(isSameFinding(own)))) {
-    const { code, last, hint, severity } = finding;
-    const [place, message] = translationPlace(finding, language, translated, root);
-    collector.report(place, { code, last }, message, hint, severity);
-  }
-  return { language, sources: translated.sources, forms };
-}
-
-const isSameFinding = (one: Finding) => (other: Finding) =>
-  one.file === other.file && one.line === other.line && one.code === other.code;
-
-/** The place and message of a finding in the language's file. */
-function translationPlace(
-  finding: Finding,
-  { path, tag, lines }: LanguageFile,
-  { texts }: Translated,
-  root: string,
-): [FilePlace, Sentence] {
-  const inLine = texts.filter((each) => `${root}/${each.file}` === finding.file && each.place.line === finding.line);
-  const meant = inLine.find(({ place }) => place.column === finding.column) ?? inLine[0];
-  const file = `${root}/${path}`;
-  if (meant) return [{ file, ...lines.placeOf(meant.offset) }, finding.message];
-  return [{ file }, [`in ${tag}, ${finding.file}:${finding.line}: `, finding.message].flat()];
 }

@@ -3,7 +3,7 @@
 import type { SourceFile } from '../../compile/sourceFiles.ts';
 import { parseJsonWithRecovery } from '../../json/readJson.ts';
 import { type ShownText, shownTexts } from '../../json/shownTexts.ts';
-import { fileKindOf, schemasFolder } from '../fileKinds.ts';
+import { fileKinds, schemasFolder } from '../fileKinds.ts';
 import { allTexts, type JsonPath } from '../../json/tree.ts';
 import { measures } from '../../pricing/measures.ts';
 import { roundingLabel } from '../../pricing/money.ts';
@@ -13,7 +13,7 @@ const inLanguage = ['messages', 'language'];
 
 /** The texts of a file that visitors read, in their order, without those of some kinds of files. */
 export function* shownTextsOf({ path, text }: SourceFile, leftOut = inLanguage): Generator<ShownText> {
-  const { name = '', meta } = fileKindOf(path) ?? {};
+  const { name = '', meta } = fileKinds.kindOf(path) ?? {};
   const { tree } = parseJsonWithRecovery(text);
   if (meta && tree && !leftOut.includes(name)) yield* shownTexts(tree, meta.schema);
 }

@@ -10,7 +10,7 @@ import { formatDay } from '../format.ts';
 import { useDesk } from '../useDesk.ts';
 import { useSessionState } from '../useSessionState.ts';
 import { formatSampleRoomCosts, planNewOptionOrThrow } from './planNewOption.ts';
-import { parseRateOrMoney } from './parseRateOrMoney.ts';
+import { parseRateOrMoney } from './useRateTableEdits.ts';
 import { startDay } from './rateFiles.ts';
 import { useShownTable } from './shownRates.ts';
 import { rateWords } from './rateWords.ts';

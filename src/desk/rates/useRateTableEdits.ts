@@ -1,13 +1,20 @@
+import { parseNumberWithOptionalUnit } from '../../engine/definition/amounts.ts';
 import { foldSignsAndWhitespace } from '../../engine/definition/cleanText.ts';
+import { parseNumber } from '../../engine/definition/numbers.ts';
 import { pointerOf } from '../../content/pointers.ts';
 import { valueInText } from '../../content/looseJson.ts';
 import { isLargeChange, isRate, type RateNumber, type RateRow } from '../../pricing/rateRows.ts';
 import { editStore } from '../edits/EditStore.ts';
 import { type PendingEdit, placeKey } from '../edits/StoredEdits.ts';
 import { useEdits } from '../edits/useEdits.ts';
-import { parseRateOrMoney } from './parseRateOrMoney.ts';
 import type { RateFile } from './rateFiles.ts';
 import type { rateWords } from './rateWords.ts';
+
+/** The number in a text as people write it; `$26.25` and `26.25 $` are numbers where the text is an amount of money. */
+export function parseRateOrMoney(text: string, isMoney: boolean): number | undefined {
+  const folded = foldSignsAndWhitespace(text);
+  return parseNumber(folded) ?? (isMoney ? parseNumberWithOptionalUnit('dollars', folded) : undefined);
+}
 
 const wrongIn = (raw = ''): 'percent' | 'comma' | 'number' =>
   raw.includes('%') ? 'percent' : raw.includes(',') ? 'comma' : 'number';

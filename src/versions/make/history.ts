@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fileKindOf } from '../../checker/fileKinds.ts';
+import { fileKinds } from '../../checker/fileKinds.ts';
 import { ContentSnapshot } from '../../content/ContentSnapshot.ts';
 import { describeChanges } from '../../content/describe.ts';
 import type { DeskVersion } from '../../deskApi/content.ts';
@@ -17,7 +17,7 @@ export async function readSnapshot(contentDir: string): Promise<ContentSnapshot>
   });
   return new ContentSnapshot(
     new Map(await Promise.all(files)),
-    (path) => fileKindOf(path.replace(/^schemas\//, ''))?.meta?.schema,
+    (path) => fileKinds.kindOf(path.replace(/^schemas\//, ''))?.meta?.schema,
   );
 }
 

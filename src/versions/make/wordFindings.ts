@@ -8,6 +8,7 @@ import { readSnapshot } from './history.ts';
 
 /** A finding with numbers of rate tables named as on the Rates page. */
 export function nameRatesIn(finding: Finding, files: ContentValues): Finding & { message: string } {
+  if (typeof finding.message === 'string') return { ...finding, message: finding.message };
   const table = files.get(finding.file);
   const names = rateNamesByDottedPath(table, pricedOptionsByPath(table, files));
   const message = renderSentence(finding.message, ({ words, rate }) => {
