@@ -16,6 +16,7 @@ export const contentWords = {
   /** The pages that show texts of the company's file, by its keys; other keys have names of their own. */
   companyGroups: {
     outsideArea: 'All forms: where you do not paint',
+    goodToKnow: 'Hours, FAQ, reviews',
     sharing: 'Links to the site, where others share them',
     pages: 'Menu, tabs of the browser, search engines',
     invitation: 'Link to the estimate by rooms',
@@ -43,14 +44,14 @@ export const contentWords = {
     text: 'text',
   },
   contentParts: {
-    questions: 'Questions',
+    questions: 'Forms',
     choices: 'Choices',
     words: 'Words',
     notices: 'Notices',
     pictures: 'Gallery',
     company: 'Company',
     home: 'Home page',
-    trust: 'Good to know',
+    trust: 'Hours, FAQ, reviews',
     look: 'Look',
   },
   yes: 'Yes',

@@ -79,7 +79,7 @@ const Pages = styled(LinkBar)`
   }
 
   ${narrow} {
-    column-gap: 0.75rem;
+    column-gap: 0.5rem;
     /* Two rows, also while changes are counted. */
     font-size: 0.9375rem;
 
@@ -100,10 +100,11 @@ const BuildAndOpenPreview = lazy(() => import('./BuildAndOpenPreview.tsx'));
 const pages = [
   { path: 'rates', title: rateWords.title, Page: lazy(() => import('./rates/RatesPage.tsx')) },
   { path: 'content', title: words.content, Page: lazy(() => import('./content/RoutedContentEditors.tsx')) },
+  { path: 'visits', title: numberWords.title, Page: lazy(() => import('./numbers/NumbersPage.tsx')) },
   { path: 'changes', title: words.changes, Page: lazy(() => import('./ChangesPage.tsx')) },
   { path: 'history', title: words.history, Page: lazy(() => import('./History.tsx')) },
-  { path: 'visits', title: numberWords.title, Page: lazy(() => import('./numbers/NumbersPage.tsx')) },
   { path: 'files', title: words.files, Page: lazy(() => import('./Files.tsx')) },
+  { path: 'backup', title: words.backup, Page: lazy(() => import('./BackupPage.tsx')) },
   { path: 'access', title: words.access, Page: lazy(() => import('./Access.tsx')) },
 ];
 

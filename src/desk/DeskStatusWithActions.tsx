@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useLocation } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { textButton } from '../engine/theme/Button.ts';
 import { TranslationSafeText } from '../engine/theme/spans.tsx';
@@ -99,11 +99,11 @@ export function DeskStatusWithActions({ onStatus }: { onStatus: (status: DeskSta
   /** The path of the page on which the details were opened: they close on the way to another page. */
   const [openedAt, setOpenedAt] = useState<string>();
   const showsAll = openedAt === pathname;
-  const { clock, since, unconfirmed, waiting, failed, backupAt, backupFile } = status;
-  const request = async (path: string): Promise<void> => {
+  const { clock, since, unconfirmed, waiting, failed, backupAt } = status;
+  const confirmVersion = async (version: string): Promise<void> => {
     if (isBusy) return;
     setIsBusy(true);
-    await act(async () => onStatus((await deskApi.post<DeskStatus>(path)).data));
+    await act(async () => onStatus((await deskApi.post<DeskStatus>(`confirm/${version}`)).data));
     setIsBusy(false);
   };
   const reasons = unconfirmed?.asks ?? status.blocked;
@@ -137,11 +137,7 @@ export function DeskStatusWithActions({ onStatus }: { onStatus: (status: DeskSta
                 ))}
               </ul>
               {unconfirmed && (
-                <button
-                  type="button"
-                  aria-disabled={isBusy}
-                  onClick={() => void request(`confirm/${unconfirmed.version}`)}
-                >
+                <button type="button" aria-disabled={isBusy} onClick={() => void confirmVersion(unconfirmed.version)}>
                   {words.meant}
                 </button>
               )}
@@ -154,25 +150,9 @@ export function DeskStatusWithActions({ onStatus }: { onStatus: (status: DeskSta
           {pending || (status.mailsNobody ? words.mailsNobody : words.allDelivered)}
         </StatusItem>
         <StatusItem $asks={backupAt === undefined} data-calm>
-          <details>
-            <summary>
-              {backupAt === undefined ? words.noBackup : words.lastBackup(formatRelativeDayAndTime(backupAt, clock))}
-            </summary>
-            <p>{words.backupHolds}</p>
-            {backupFile !== undefined && <p>{words.backupLies(backupFile)}</p>}
-            {backupFile !== undefined && (
-              <a href="/desk/api/backup" download>
-                {words.downloadBackup}
-              </a>
-            )}
-            <button type="button" aria-disabled={isBusy} onClick={() => void request('backup')}>
-              {words.backUp}
-            </button>
-            <p>{words.contentBackupHolds}</p>
-            <a href="/desk/api/content/backup" download>
-              {words.downloadContent}
-            </a>
-          </details>
+          <Link to="/backup">
+            {backupAt === undefined ? words.noBackup : words.lastBackup(formatRelativeDayAndTime(backupAt, clock))}
+          </Link>
         </StatusItem>
         <More>
           <button type="button" aria-expanded={showsAll} onClick={() => setOpenedAt(showsAll ? undefined : pathname)}>

@@ -12,7 +12,7 @@ export const findingWords: Readonly<Record<string, readonly [message: string | u
   'option-without-rate': ['people can choose this, and it has no price', 'add it under Rates, with its price'],
   'possibly-missing': ['it looks at an answer that people may leave out', 'have everybody answer that question'],
   'price-needs-answer': ['prices need this answer, which people can leave out', 'have everybody answer it'],
-  'question-title': [undefined, 'Change, under Questions, asks what messages call it: write a short name there'],
+  'question-title': [undefined, 'Change, under Forms, asks what messages call it: write a short name there'],
   'rate-without-option': ['this is the price of a choice that is gone', 'bring that choice back'],
   'redundant-condition': ['everybody gets to this, whatever they answer', 'change who is asked'],
   'split-group': ['choices with the same heading stand apart', 'move this one to the others'],

@@ -53,7 +53,7 @@ test.each<[what: string, file: string, was: object, is: object, told: string[]]>
       estimate: { print: 'Print', lines: { Setup: 'Cover' } },
     },
     [
-      'Good to know: Facts, Hours, text: “Monday to Friday” was added',
+      'Hours, FAQ, reviews: Facts, Hours, text: “Monday to Friday” was added',
       'Look: colours were changed',
       'Look: the logo was changed',
       'The estimate that visitors get: words for lines of an estimate were changed',

@@ -209,7 +209,7 @@ test('what the check finds stands beneath the field', async () => {
 test('a finding in an entry of a list that is closed shows at its tab', async () => {
   cleanup();
   open('trust', '/goodToKnow');
-  const facts = within(await screen.findByRole('tablist', { name: /^Good to know/ }));
+  const facts = within(await screen.findByRole('tablist', { name: /^Hours and other/ }));
   const tab = (number: number) => facts.getByRole('tab', { name: new RegExp(`^${number}\\.`) });
   expect((await screen.findAllByText(words.findingInside)).map((mark) => mark.closest('[role=tab]'))).toEqual([tab(2)]);
   fireEvent.click(tab(2));
@@ -244,7 +244,7 @@ test('an entry of a list that is not complete holds back no other entry', async 
   cleanup();
   open('trust', '/goodToKnow');
   await type('Heading', '');
-  fireEvent.click(within(screen.getByRole('tablist', { name: /^Good to know/ })).getByRole('tab', { name: /^2\./ }));
+  fireEvent.click(within(screen.getByRole('tablist', { name: /^Hours and other/ })).getByRole('tab', { name: /^2\./ }));
   await type('Heading', 'Hours');
   fireEvent.blur(await field('Heading'));
   await act(editStore.flush);
@@ -347,7 +347,7 @@ test.each([
   ['home', '/home', 'home.reasons.items', 'Reasons to choose you', 'reason', 'title', 'Heading', /^Text/],
   ['home', '/home', 'home.process.items', 'How you work', 'step', 'title', 'Heading', /^Text/],
   ['home', '/home', 'home.team.items', 'Your team', 'somebody', 'title', 'Heading', /^Text/],
-  ['trust', '/goodToKnow', 'goodToKnow.facts', 'Good to know', 'note', 'title', 'Heading', /^Text/],
+  ['trust', '/goodToKnow', 'goodToKnow.facts', 'Hours and other notes', 'note', 'title', 'Heading', /^Text/],
   [
     'trust',
     '/goodToKnow',

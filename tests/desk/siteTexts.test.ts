@@ -92,7 +92,7 @@ test('a finding is called by its text or its question, and leads to where that i
   ]);
   expect(findPage(names, { file: 'pricing-tables/2026-11-01.json', at: ['items'] })?.to).toBe('/rates');
   expect(findPage(names, { file: 'schemas/content/company.json', at: ['goodToKnow', 'heading'] })).toEqual({
-    name: 'Good to know: Heading',
+    name: 'Hours, FAQ, reviews: Heading',
     to: '/content/trust',
   });
 });

@@ -20,7 +20,7 @@ test('on a phone the owner adds a question that people ask often, puts it first,
   try {
     const page = await context.newPage();
     await signIn(page, '/content/trust');
-    const questions = page.getByRole('group', { name: 'Questions people ask often' });
+    const questions = page.getByRole('group', { name: 'FAQ: questions people ask often' });
     await questions.getByRole('button', { name: 'Add question' }).tap();
     const belowTheList = (tab: Element): number =>
       tab.getBoundingClientRect().bottom - (tab.parentElement?.getBoundingClientRect().bottom ?? 0);

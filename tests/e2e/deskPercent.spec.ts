@@ -46,6 +46,8 @@ test('the owner raises the prices of doors by percent with her thumb, leaves som
     await doors.fill('-10');
     await page.getByLabel('Round').selectOption('prices to whole dollars');
     await expect(row).toContainText('1.05 → 0.96 hours');
+    await expect(row).toContainText('differs already');
+    await expect(page.getByText(/^12 of these prices differ from before already/)).toBeVisible();
     await row.getByRole('checkbox').tap();
     await expect(row.getByLabel('hours')).toHaveValue('1.05');
     await page.getByRole('heading', { name: 'Baseboards', exact: true }).tap();
@@ -57,10 +59,13 @@ test('the owner raises the prices of doors by percent with her thumb, leaves som
     await expect(row.getByLabel('hours')).toHaveValue('1.05');
     await expect(doors).toHaveValue('');
 
-    // Undo takes each back as a whole.
+    // Undo takes each back as a whole, and the new prices with the first change in them.
     await button('Undo').tap();
+    await expect(row.getByLabel('hours')).toHaveValue('1.05');
     await button('Undo').tap();
-    await expect(row.getByLabel('hours')).toHaveValue('1');
+    await expect(button(/^From /)).toHaveCount(1);
+    await expect(button('Undo')).toHaveCount(0);
+    await button('Begin').tap();
 
     // A slip waits, and so does what is no percentage.
     await doors.fill('five');

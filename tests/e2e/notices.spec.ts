@@ -136,6 +136,15 @@ test('three presses and a text make a notice at the desk, which stands on the pr
     await page.getByRole('link', { name: 'Notices' }).click();
     await page.getByRole('button', { name: 'Add notice' }).click();
     await page.keyboard.type('Call before noon');
+    // Its pages are called as the menu calls them.
+    const pages = page.getByRole('group', { name: /^Only on these pages/ });
+    await pages.getByRole('combobox').fill('Our');
+    await page.keyboard.press('Tab');
+    await expect(page.getByText('This is none of the pages: Home, Our Work, Privacy', { exact: false })).toBeVisible();
+    await pages.getByRole('combobox').fill('our');
+    await page.getByRole('option', { name: 'Our Work' }).click();
+    await pages.getByRole('button', { name: 'Add page' }).click();
+    await pages.getByRole('combobox').last().fill('Home');
     await expectAccessible(page);
     await page.getByRole('navigation').getByRole('link', { name: 'Changes' }).click();
     await expect(page.getByText('Notices: “Call before noon” was added')).toBeVisible();
@@ -159,6 +168,7 @@ test('three presses and a text make a notice at the desk, which stands on the pr
     await page.getByRole('link', { name: 'Words and questions' }).click();
     await page.getByRole('link', { name: 'Notices' }).click();
     await page.getByRole('tab', { name: /Call before noon/ }).click();
+    await expect(pages.getByRole('combobox').first()).toHaveValue('Our Work');
     await page.getByLabel(/Until which day/).fill('2020-05-01');
     await expect(page.getByText(/this ends at 2020-05-02 00:00, which is over/)).toBeVisible();
     await page.reload();

@@ -20,6 +20,8 @@ export function checkSectionHasDescriptionOrField({
   document.report(['schema', 'properties'], codes['empty-section'], message, hint);
 }
 
+const suggestions = ['optionsFrom', 'examples'];
+
 const rulesOfValues = ['format', 'enum', 'pattern', 'minLength', 'maxLength', 'minimum', 'maximum', 'not'];
 
 /** The name of a shape of fields, and its required keys; of its `items`, the required and the allowed keys. */
@@ -49,7 +51,10 @@ const shapes: Record<Shape, ShapeKeys> = {
   values: {
     name: 'a list of plain values',
     needs: ['title', 'maxItems'],
-    items: { name: 'a plain value', keys: ['type', 'title', '$comment', '$ref', 'default', ...rulesOfValues] },
+    items: {
+      name: 'a plain value',
+      keys: ['type', 'title', '$comment', '$ref', 'default', ...rulesOfValues, ...suggestions],
+    },
   },
   group: { name: 'a group', needs: ['properties'] },
   list: {
@@ -112,7 +117,8 @@ export function checkMissingAndUselessKeys(section: WorkingSection, property: Fi
   for (const key of unusedKeys(field, shape, path === file.switches))
     reportUseless([...at, key], shapeKeys.name, mismatchHints[key]);
   for (const key of Object.keys(field.items ?? {}))
-    if (shapeKeys.items?.keys?.includes(key) === false) reportUseless([...items, key], shapeKeys.items.name);
+    if (shapeKeys.items?.keys?.includes(key) === false || (field.items?.type !== 'string' && suggestions.includes(key)))
+      reportUseless([...items, key], shapeKeys.items?.name ?? '');
     else if (shape === 'list' && rulesOfValues.includes(key))
       reportUseless([...items, key], shapeKeys.items?.name ?? '', 'write it at one of its fields');
   if (shape === 'file' && field.items?.$ref !== undefined) reportUseless([...items, '$ref'], 'a file');
@@ -179,7 +185,7 @@ function unusedKeys(field: FieldSchema, shape: Shape, holdsSwitches: boolean): s
   const keys: string[] = [];
   if (shape === 'calculated') return Object.keys(field).filter((key) => !keysOfCalculated.includes(key));
   if (shape === 'note') return Object.keys(field).filter((key) => !keysOfNote.includes(key));
-  if (shape !== 'text') keys.push('optionsFrom', 'examples');
+  if (shape !== 'text') keys.push(...suggestions);
   if (shape !== 'group') keys.push('properties', 'required', 'dependentRequired');
   if (['flag', 'choices', 'values', 'list', 'group', 'file'].includes(shape)) keys.push('$ref');
   if (['group', 'file'].includes(shape)) keys.push('default');

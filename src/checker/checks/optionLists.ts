@@ -216,10 +216,12 @@ export const checkSuggestionListUses: Pass = (compilation): void => {
 function checkSuggestion(
   compilation: Compilation,
   section: WorkingSection,
-  { path, at, field, uiAt, ui }: FileProperty,
+  { path, at: fieldPath, field, uiAt, ui }: FileProperty,
 ): string | undefined {
   const { document } = section;
-  const { optionsFrom, examples } = field;
+  const isOfLines = shapeOf(field) === 'values';
+  const { optionsFrom, examples } = isOfLines ? { ...field.items } : field;
+  const at = isOfLines ? [...fieldPath, 'items'] : fieldPath;
   const widget = ui['ui:widget'];
   const suggests = builtinWidgetTraits(widget)?.defaultFor === 'suggestions';
   if (!optionsFrom && examples) return undefined;
@@ -232,7 +234,7 @@ function checkSuggestion(
     const message = `the widget "${widget}" does not show what "optionsFrom" suggests`;
     document.report([...uiAt, 'ui:widget'], 'widget-mismatch', message, 'leave it out');
   }
-  if (optionsFrom.query && isInList(section, path)) {
+  if (optionsFrom.query && (isOfLines || isInList(section, path))) {
     const message = 'a query in the entries of a list cannot see their answers';
     document.report([...at, 'optionsFrom', 'query'], 'not-allowed', message, 'suggest the whole list');
   }

@@ -40,7 +40,7 @@ const Closing = styled(Buttons)`
 
 /** The foot of the window has Undo, also for an entry that is told to be removed. */
 const Entries = styled(NamedEntries)`
-  p[role='status'] + button {
+  p[role='status'] + button:not([aria-describedby]) {
     display: none;
   }
 `;

@@ -3,11 +3,13 @@ import type { Answers } from '../../engine/definition/types.ts';
 import { Button } from '../../engine/theme/Button.ts';
 import { TranslationSafeText } from '../../engine/theme/spans.tsx';
 import { noticesPath } from '../../content/ContentNames.ts';
+import { readSitePages, type SitePage } from '../../content/sitePages.ts';
 import { readValueDespiteErrors } from '../../content/looseJson.ts';
 import { truncateName } from '../../content/words.ts';
 import type { SiteNotice } from '../../leads/generated/NoticesFile.ts';
 import { minuteIn } from '../../pricing/days.ts';
 import { asList, asRecord, isSame, valueAt } from '../../values/values.ts';
+import { NotPossible } from '../deskApi.ts';
 import { editStore } from '../edits/EditStore.ts';
 import { fileEdits } from '../edits/fileEdits.ts';
 import { RowButton, Rows } from '../parts.tsx';
@@ -20,6 +22,28 @@ const noticesIn = (file: unknown) => asList(valueAt(file, 'notices')) as SiteNot
 function editsTo(notices: readonly unknown[], fileOf = editStore.fileOf) {
   const file = { $schema: '../meta/notices.schema.json', ...asRecord(fileOf(noticesPath)), notices };
   return fileEdits(new Map([[noticesPath, file]]), fileOf);
+}
+
+/** The pages of the site. One with the name of another one is called by its address. */
+const sitePages = (): SitePage[] =>
+  readSitePages(editStore.paths, editStore.fileOf).map((page, index, pages) =>
+    pages.findIndex(({ name }) => name === page.name) === index ? page : { ...page, name: page.path },
+  );
+
+/** A notice whose pages are called by their names. */
+const withPageNames = (notice: SiteNotice): Answers => {
+  const pages = notice.pages?.map((path) => sitePages().find((page) => page.path === path)?.name ?? path);
+  return { ...notice, ...(pages && { pages }) } as unknown as Answers;
+};
+
+/** A notice, by its index in the form, with the addresses of its pages. @throws NotPossible for another name. */
+function withPagePaths(notice: SiteNotice, index: number): SiteNotice {
+  const pages = notice.pages?.map((text, number) => {
+    const path = sitePages().find(({ name }) => name === text)?.path ?? (text.startsWith('/') ? text : undefined);
+    if (path !== undefined) return path;
+    throw new NotPossible(words.noSuchPage(sitePages().map(({ name }) => name)), `notices.${index}.pages.${number}`);
+  });
+  return { ...notice, ...(pages && { pages }) };
 }
 
 /** The notices of the day. Those that are over when the page opens are folded away. */
@@ -41,10 +65,12 @@ export function NoticesEditor() {
       <AutosavingForm
         load={() => import('virtual:desk/notices')}
         formFile={noticesPath}
-        answers={() => ({ notices: noticesIn(editStore.fileOf(noticesPath)).filter(isShown) as unknown as Answers[] })}
+        answers={() => ({ notices: noticesIn(editStore.fileOf(noticesPath)).filter(isShown).map(withPageNames) })}
+        fetchList={async () => sitePages().map(({ name }) => name)}
         edits={({ notices: now }) => {
           const saved = noticesIn(editStore.savedFile(noticesPath));
-          return editsTo([...saved.filter(isOver), ...asList(now)], editStore.savedFile);
+          const changed = (asList(now) as SiteNotice[]).map(withPagePaths);
+          return editsTo([...saved.filter(isOver), ...changed], editStore.savedFile);
         }}
         // In the service's file others may stand before it, which are over.
         fieldsIn={(text) => {

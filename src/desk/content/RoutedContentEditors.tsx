@@ -35,7 +35,7 @@ const Parts = styled(LinkBar)`
     /* The parts have two rows on a phone of 360. */
     column-gap: 0.625rem;
     margin-bottom: -0.5rem;
-    font-size: 0.9rem;
+    font-size: 0.85rem;
 
     a {
       min-height: 2rem;

@@ -248,7 +248,7 @@ export class EditStore extends StateStore<EditState> {
     const page = location.pathname;
     const { undo } = this.state;
     const last = undo.at(-1);
-    const isOn = last?.places === places && last.page === page;
+    const isOn = last?.page === page && (last.places === places || isMadeBy(last.edits, data.undo));
     const edits = isOn ? [...data.undo, ...last.edits] : data.undo;
     const earlier = isOn ? undo.slice(0, -1) : undo;
     this.change({ problem: '', undo: [...earlier, { page, places, edits }].slice(-mostUndone) });
@@ -295,6 +295,10 @@ export class EditStore extends StateStore<EditState> {
 /** Whether two texts of a file hold the same JSON, in whatever layout. */
 const isSameText = (first = '', second = ''): boolean =>
   first === second || isSame(readValueDespiteErrors(first), readValueDespiteErrors(second));
+
+/** Whether the change before edits has done nothing but make their file: it is undone with them. */
+const isMadeBy = ([first, ...others]: readonly DeskEdit[], edits: readonly DeskEdit[]): boolean =>
+  first?.path === '' && !('to' in first) && others.length === 0 && edits.every(({ file }) => file === first.file);
 
 const optionalFrom = (from: unknown): { from?: unknown } => (from === undefined ? {} : { from });
 

@@ -4,8 +4,10 @@ import { Button } from '../../engine/theme/Button.ts';
 import { Control } from '../../engine/theme/Control.ts';
 import { TranslationSafeText } from '../../engine/theme/spans.tsx';
 import { percentRoundings, type PercentRounding } from '../../pricing/percentChanges.ts';
+import { formatDay } from '../format.ts';
 import { Buttons } from '../parts.tsx';
 import { words as deskWords } from '../words.ts';
+import { startDay } from './rateFiles.ts';
 import { rateWords } from './rateWords.ts';
 import { useShownTable } from './shownRates.ts';
 
@@ -36,8 +38,9 @@ const Form = styled.form`
 
 /** The field that changes the prices of a group by percent, with what becomes of them until that is kept. */
 export function PercentField({ group, label }: { group: string; label: string }) {
-  const { percent: change } = useShownTable();
-  const { changes, percent, isLarge, rounding } = change;
+  const { percent: change, table, toCome } = useShownTable();
+  const { changes, percent, isLarge, rounding, differing, isOfAllPrices } = change;
+  const later = toCome.tables.map(startDay).filter((day) => day > table.effectiveFrom);
   const text = change.textOf(group);
   const isWrong = percent === undefined && !/^[\s+-]*$/.test(text);
   const words = rateWords.percent;
@@ -78,6 +81,8 @@ export function PercentField({ group, label }: { group: string; label: string })
             </Control>
           </label>
           <p role="status">{words.effect(changes.length, isLarge)}</p>
+          {differing.length > 0 && <p>{words.differ(differing.length, !isOfAllPrices)}</p>}
+          {changes.length > 0 && later.length > 0 && <p>{words.laterStay(later.map(formatDay))}</p>}
           <Buttons>
             {changes.length > 0 && (
               <Button $primary type={isLarge ? 'button' : 'submit'} onClick={isLarge ? change.keep : undefined}>

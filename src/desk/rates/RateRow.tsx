@@ -114,6 +114,7 @@ export function RateRowWithOptionWithdrawal({ row, name }: { row: RateRow; name:
                 {edits && <RowButton label={rateWords.isRight} rowName={name} onPress={() => edits.confirm(row)} />}
               </Small>
             )}
+            {percent.differing.includes(rowKey) && <Small>{rateWords.percent.differs}</Small>}
             <Small key={String(option?.isWithdrawn)} role="status">
               {option?.isWithdrawn ? rateWords.withdrawn : notice}
             </Small>

@@ -143,8 +143,8 @@ function Shown({ file, inForce, rates, ...shown }: ShownProps) {
     const now = tables.map((each) => (each === file ? { ...file, text } : each));
     return todayTableOrCopyAndLater(files, now, today);
   }, [files, tables, file, text, today]);
-  const percent = usePercentChange(file.path, table, edits);
   const previousCosts = costsOfRowsInBothTables(previousTable, inForce && parseRateTable(inForce.text));
+  const percent = usePercentChange(file.path, table, previousCosts, edits);
   if (!percent.changedTable) return <p>{rateWords.mistake(file.path)}</p>;
   return (
     <>

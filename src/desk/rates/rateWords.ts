@@ -44,6 +44,11 @@ export const rateWords = {
       count === 0
         ? 'No number changes by that.'
         : `${isLarge ? 'That is a large change. ' : ''}So it would be. Nothing is changed yet.`,
+    differ: (count: number, isTicked: boolean) =>
+      `${count === 1 ? 'One of these prices differs' : `${count} of these prices differ`} from before already, and would change once more, from what ${count === 1 ? 'it is' : 'they are'} here now.${isTicked ? ' Untick what shall stay: it says “differs already”.' : ''}`,
+    differs: 'differs already',
+    laterStay: (days: readonly string[]) =>
+      `Prices from ${days.join(' and from ')} stay as they are: change them there.`,
     keep: (count: number) => (count === 1 ? 'Change one number' : `Change ${count} numbers`),
     becomes: (from: number, to: number, unit: string) => `${from} → ${to} ${unit}`,
   },

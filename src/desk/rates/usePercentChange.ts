@@ -21,7 +21,12 @@ interface PercentInput {
 const nothing: PercentInput = { file: '', group: '', text: '', toggled: [] };
 
 /** A change of prices by percent that is typed and not kept yet: `changedTable` is the table of a file with it. */
-export function usePercentChange(file: string, table: RateTableFile | undefined, edits: RateInput | undefined) {
+export function usePercentChange(
+  file: string,
+  table: RateTableFile | undefined,
+  previousCosts: ReadonlyMap<string, number>,
+  edits: RateInput | undefined,
+) {
   const { act } = useDesk();
   const [rounding, setRounding] = useSessionState<PercentRounding>('rates.rounding', 'exact');
   const [stored, setInput] = useSessionState('rates.percent', nothing);
@@ -43,10 +48,19 @@ export function usePercentChange(file: string, table: RateTableFile | undefined,
     () => table && (changes.length > 0 ? withValues(table, changes) : table),
     [table, changes],
   );
+  const isOfAllPrices = input.group === 'labour';
+  const differing = groups
+    .flatMap((group) => group.rows)
+    .filter((row) => (isOfAllPrices || isChosen(row)) && previousCosts.has(rowKeyOf(row)))
+    .filter((row) => previousCosts.get(rowKeyOf(row)) !== row.cost())
+    .map(rowKeyOf);
   return {
     changedTable,
     changes,
     percent,
+    isOfAllPrices,
+    /** The keys of rows whose prices differ from those before already, and change once more. */
+    differing: changes.length > 0 ? differing : [],
     isLarge: percent !== undefined && isLargeChange(100, 100 + percent),
     rounding,
     setRounding,
@@ -56,9 +70,9 @@ export function usePercentChange(file: string, table: RateTableFile | undefined,
     /** The tick of a row; undefined where all prices change, and for a row without one. */
     tickOf: (row: RateRow): { isTicked: boolean; toggle: () => void } | undefined => {
       const key = rowKeyOf(row);
-      const isOfAllPrices = input.group === 'labour' || key === 'labourRatePerHour';
       const hasPrice = row.numbers.some((number) => isPriceRate(number.key));
-      if (percent === undefined || isOfAllPrices || !hasPrice || !isReady(row)) return undefined;
+      if (percent === undefined || isOfAllPrices || key === 'labourRatePerHour' || !hasPrice || !isReady(row))
+        return undefined;
       const others = input.toggled.filter((each) => each !== key);
       const toggled = others.length < input.toggled.length ? others : [...others, key];
       return { isTicked: isChosen(row), toggle: () => setInput({ ...input, toggled }) };

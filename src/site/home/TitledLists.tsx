@@ -189,6 +189,15 @@ const Role = styled.li`
     border-radius: 50%;
     background: ${theme.tint};
     color: ${theme.accent};
+
+    /* Who has no icon stands in line with the others. */
+    &:empty {
+      background: none;
+    }
+  }
+
+  :not(:has(svg)) > & > span {
+    display: none;
   }
 
   > div {
@@ -206,11 +215,7 @@ export const Roles = ({ list: { items, ...head } }: { list: TitledList }) => (
     <RoleList role="list">
       {items.map(({ title, icon, text }) => (
         <Role key={title}>
-          {icon && (
-            <span>
-              <Icon name={icon} />
-            </span>
-          )}
+          <span>{icon && <Icon name={icon} />}</span>
           <div>
             <h3>{title}</h3>
             <p>{text}</p>

@@ -75,9 +75,9 @@ longTest(
     await expect(lead.getByText('Rang, call again')).toBeVisible();
     await lead.getByRole('button', { name: 'Done' }).click();
     await expect(lead.getByText('Ada Lovelace is done.')).toBeVisible();
-    await page.getByText('No backup').click();
+    await page.getByText('Backup', { exact: true }).click();
     await page.getByRole('button', { name: 'Back up now' }).click();
-    await expect(page.getByText(/^Last backup today/)).toBeVisible();
+    await expect(page.getByRole('main').getByText(/^Last backup today/)).toBeVisible();
 
     await page.getByRole('link', { name: 'Rates' }).click();
     await page.getByLabel('New prices from').fill('2099-01-01');
@@ -104,7 +104,7 @@ longTest(
     }
 
     await page.getByRole('link', { name: 'Words and questions' }).click();
-    await page.getByRole('link', { name: 'Questions', exact: true }).click();
+    await page.getByRole('link', { name: 'Forms', exact: true }).click();
     await page.getByRole('button', { name: 'Add a question What type of home do you live in?' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('textbox', { name: 'Question' }).fill('When was it last painted?');

@@ -77,6 +77,8 @@ export interface FieldSchema {
     maxLength?: number;
     minimum?: number;
     maximum?: number;
+    optionsFrom?: OptionsFrom;
+    examples?: string[];
     required?: string[];
     dependentRequired?: DependentRequired;
     properties?: Properties;
@@ -110,10 +112,7 @@ export interface FieldSchema {
         [k: string]: unknown;
       };
   $comment?: string;
-  optionsFrom?: {
-    path: string;
-    query?: Condition;
-  };
+  optionsFrom?: OptionsFrom;
   examples?: string[];
   calculated?: Condition;
   format?: 'email' | 'date' | 'time' | 'date-time' | 'uri' | 'uuid' | 'color' | 'file';
@@ -155,6 +154,10 @@ export interface FieldSchema {
     width: number;
     height: number;
   };
+}
+export interface OptionsFrom {
+  path: string;
+  query?: Condition;
 }
 export interface RequiredIf {
   field: Sibling;
