@@ -105,7 +105,7 @@ export function compileFormsOfSources(
   options?: CompileOptions,
 ): Record<string, CompiledSource> {
   const { findings, forms } = checkAndCompileFiles(sources, root, options);
-  if (forms === undefined) throw new FindingsError(findings.filter(({ severity }) => severity === 'error'));
+  if (forms === undefined) throw new FindingsError(findings);
   return forms;
 }
 

@@ -3,7 +3,7 @@ import type { CheckSummary } from '../checker/passes.ts';
 import { loadAndCheckProject, type LoadedProject, type ProjectParts } from '../checker/loadProject.ts';
 import { siteVocabulary } from '../checker/siteVocabulary.ts';
 import { type Witness, findWitnessesOrReasons } from '../checker/reach/witnesses.ts';
-import { type Finding, formatFinding, inFolder, renderSentence } from '../compile/Finding.ts';
+import { type Finding, formatFinding, inFolder, isError, renderSentence } from '../compile/Finding.ts';
 import type { Definition } from '../engine/definition/types.ts';
 import { readSettings, type Settings, readSettingsWithFile } from '../server/settings.ts';
 import { suspiciousEdits } from '../versions/make/suspiciousChanges.ts';
@@ -99,15 +99,14 @@ async function check(values: OptionValues<typeof options>, io: CommandIo): Promi
     ...(databaseUrl !== undefined && { storedTables: makeReaderOfAllTablesToKeep({ ...settings, databaseUrl }) }),
   });
   const { findings, summary, parts } = project;
-  const errors = findings.filter(({ severity }) => severity === 'error');
   const shown = json || values.translations ? findings : foldUntranslatedTextsByFile(findings);
   for (const finding of inFolder(contentDir, shown)) {
     if (json) io.out(`${formatFindingJson(finding)}\n`);
-    else (finding.severity === 'error' ? io.out : io.err)(`${formatFinding(finding)}\n`);
+    else (isError(finding) ? io.out : io.err)(`${formatFinding(finding)}\n`);
   }
   if (witness && parts) printWitnesses(parts, json, io);
   const isOfSite = content === undefined && !json;
-  if (errors.length > 0) {
+  if (findings.some(isError)) {
     const notice = isOfSite ? servedDuringErrorNotice(await readServedIfReadable(settings.siteDir)) : undefined;
     if (notice !== undefined) io.out(`${notice}\n`);
     return 1;

@@ -82,13 +82,15 @@ const compareFindings = (first: Finding, second: Finding): number =>
   compareTexts(first.code, second.code) ||
   compareTexts(renderSentence(first.message), renderSentence(second.message));
 
-/** The content files hold mistakes: `lines` has one for each finding, and then for what follows of them. */
+export const isError = ({ severity }: Pick<Finding, 'severity'>): boolean => severity === 'error';
+
+/** The content files hold mistakes: `lines` has one for each error, and then for what follows of them. */
 export class FindingsError extends Error {
   override readonly name = 'FindingsError';
   readonly lines: readonly string[];
 
-  constructor(findings: readonly FormattedFinding[], ...consequences: readonly string[]) {
-    const lines = [...findings.map(formatFinding), ...consequences];
+  constructor(findings: readonly (FormattedFinding & Pick<Finding, 'severity'>)[], ...consequences: readonly string[]) {
+    const lines = [...findings.filter(isError).map(formatFinding), ...consequences];
     super(lines.join('\n'));
     this.lines = lines;
     // A person who is shown this error, as by Vite's overlay, mends a file: its place in the code tells them nothing.
@@ -101,8 +103,6 @@ export interface FilePlace extends Pick<Finding, 'file'>, Partial<Pick<Finding, 
   /** Whether the file is mostly a copy of another one: the same mistake in both is one finding, in the first. */
   isCopy?: boolean;
 }
-
-const isError = ({ severity }: Pick<Finding, 'severity'>): boolean => severity === 'error';
 
 /** Collects findings. After the first error at a position, nothing more is added there. */
 export class Findings {

@@ -2,7 +2,8 @@ import type { FormFile } from '../engine/definition/generated/FormFile.ts';
 import type { LoadedForm } from '../engine/definition/answerCode.ts';
 import { setFormDefinitions, resolveSubmitConstants } from './assemble.ts';
 import { Compilation, type Stage } from './Compilation.ts';
-import { type FileKinds } from './FileKinds.ts';
+import type { FileKinds } from './FileKinds.ts';
+import { isError } from './Finding.ts';
 import type { SourceFile } from './sourceFiles.ts';
 import { gatherAndCheckDocuments } from './gather.ts';
 import { gatherQuestionsConditionsAndTexts } from './gatherConditions.ts';
@@ -81,12 +82,11 @@ export function compileForms(
   if (sources.length > 0)
     for (const [name, stage] of Object.entries(compileStages))
       compilation.run([stage, ...(checks[name as keyof FurtherStages] ?? [])]);
-  const isSound = compilation.findings.every(({ severity }) => severity !== 'error');
   return {
     compilation,
-    forms: isSound
-      ? Object.fromEntries(compilation.forms.map((form) => [form.id, finishedForm(form, compilation)]))
-      : undefined,
+    forms: compilation.findings.some(isError)
+      ? undefined
+      : Object.fromEntries(compilation.forms.map((form) => [form.id, finishedForm(form, compilation)])),
   };
 }
 

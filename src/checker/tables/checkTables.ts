@@ -1,7 +1,7 @@
 // tables: what no schema can say of rate tables, alone, beside each other, and beside those that leads were priced by.
 
 import { copyMarks } from '../../compile/sourceFiles.ts';
-import { Findings, FindingsError, type Finding, inFolder } from '../../compile/Finding.ts';
+import { Findings, FindingsError, type Finding, inFolder, isError } from '../../compile/Finding.ts';
 import { tableOnDayOrFirst, sortTables } from '../../pricing/days.ts';
 import { describeOffender } from '../../pricing/errors.ts';
 import { quotedWithAnd } from '../../compile/shownValues.ts';
@@ -171,8 +171,8 @@ export function parseTablesOrThrow(
   findings = new Findings(),
 ) {
   checkTables(findings, texts, [], new Date().toISOString().slice(0, 10));
-  const errors = findings.list().filter(({ severity }) => severity === 'error');
-  if (errors.length > 0) throw new FindingsError(named(errors));
+  const reported = findings.list();
+  if (reported.some(isError)) throw new FindingsError(named(reported));
   return parseCheckedTables(texts);
 }
 
