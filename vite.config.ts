@@ -7,7 +7,7 @@ import { readSettingsWithFile } from './src/server/settings.ts';
 import { editedModules } from './src/dev/editedModules.ts';
 import { playgroundPlugin } from './src/playground/node/playgroundPlugin.ts';
 import { pictureServer } from './src/dev/pictureServer.ts';
-import { overrideWithTrialStorage } from './src/dev/trialSettings.ts';
+import { overrideWithTrialDatabaseAndFiles } from './src/dev/trialSettings.ts';
 import { basePagesConfig } from './src/build/siteConfig.ts';
 import { contentFolders } from './src/versions/EditedFiles.ts';
 import { pictureCacheBeside } from './src/versions/versionFolder.ts';
@@ -26,7 +26,7 @@ export default defineConfig(({ command }) =>
       // This service sends no mails.
       editedModules(project, { ...settings, smtpUrl: '' }),
       pictureServer(project, pictureCacheBeside(siteDir)),
-      leadServicePlugin(overrideWithTrialStorage(settings), project),
+      leadServicePlugin(overrideWithTrialDatabaseAndFiles(settings), project),
       playgroundPlugin(contentFolders(contentDir).schemasDir),
     ],
     optimizeDeps: { entries: ['index.html'] },

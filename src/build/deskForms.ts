@@ -15,7 +15,7 @@ export function deskForms(folder: string): Plugin {
     resolveId: (id) => (id.startsWith(prefix) ? `\0${id}` : undefined),
     async load(id) {
       if (!id.startsWith(`\0${prefix}`)) return undefined;
-      forms ??= readDeskSourcesAddingForms(folder).then((sources) => compileFormsOfSources(sources, folder));
+      forms ??= readDeskSourcesAddingFormPerSection(folder).then((sources) => compileFormsOfSources(sources, folder));
       const form = (await forms)[id.slice(prefix.length + 1)];
       if (!form) throw new Error(`${folder} has no form ${id}`);
       return formSource(form);
@@ -26,8 +26,8 @@ export function deskForms(folder: string): Plugin {
 /** Stands where the desk's catalogue has no words, because none of its forms says them. */
 export const missingText = '(unsaid)';
 
-/** The files of the desk's own forms, of which each asks the one section in the folder of its name. */
-export async function readDeskSourcesAddingForms(folder: string): Promise<SourceFile[]> {
+/** The files of the desk's own forms, each of which asks the one section in its folder, with a complete catalogue. */
+export async function readDeskSourcesAddingFormPerSection(folder: string): Promise<SourceFile[]> {
   const sources = await readJsonSources(folder);
   return sources.flatMap((source) => {
     if (source.path === 'messages/en.json') return { ...source, text: completeCatalogue(source.text, missingTexts) };

@@ -23,7 +23,7 @@ import {
   checkSomeFieldShowsPictures,
   checkSuggestionListUses,
 } from './checks/optionLists.ts';
-import { checkPayloadSources, checkFieldsPrefillableFromUrl } from './checks/payload.ts';
+import { checkPayloadNamesHaveOneSource, checkFieldsPrefillableFromUrl } from './checks/payload.ts';
 import { checkEarlyAndRepeatedEndings, checkConditionsAndReachability } from './checks/reachability.ts';
 import { collectUnknownNamesForReport, reportUnknownNames } from './checks/references.ts';
 import { checkFieldConstraints, checkGroupTickLimits } from './checks/rules.ts';
@@ -96,7 +96,7 @@ export const formChecksWithoutReach = ({ texts = [], names = [] }: FurtherChecks
     {
       on: 'forms',
       passes: [
-        ...formPasses(collectUnknownNamesForReport, checkOperationsAndEarlierFields, checkPayloadSources),
+        ...formPasses(collectUnknownNamesForReport, checkOperationsAndEarlierFields, checkPayloadNamesHaveOneSource),
         checkFormSettings,
         ...formPasses(
           checkEarlyAndRepeatedEndings,

@@ -17,19 +17,19 @@ export interface LanguageNotice extends MailedNotice, Pick<SiteNotice, 'kind'> {
   text: string | RichText;
 }
 
-/** The notices of a checked file. Those of a translated one have the keys of those in the `first` language. */
+/** The notices of a checked file. Those of a translated one have the keys of those in the first language. */
 export const readNotices = (
   { notices = [] }: Partial<NoticesFile>,
   values: SharedValues,
   clock: CompanyClock,
-  first?: readonly LanguageNotice[],
+  noticesInFirstLanguage?: readonly LanguageNotice[],
 ): LanguageNotice[] =>
   notices.map(({ text: markdown, from, fromTime, until, untilTime, inMails, ...notice }, index) => {
     const { text } = readMarkdown(fillTexts(markdown, values));
     return {
       ...notice,
       ...noticeTimes({ from, fromTime, until, untilTime }, clock),
-      key: first?.[index]?.key ?? hash('sha256', markdown, 'base64url').slice(0, 8),
+      key: noticesInFirstLanguage?.[index]?.key ?? hash('sha256', markdown, 'base64url').slice(0, 8),
       text,
       ...(inMails && { mailText: plainTextOf(text) }),
     };

@@ -29,9 +29,9 @@ export const addExportToFilePatches = (exported: ExportedForm, { form, sections 
 
 /** The files of an exported form. The export's `ours` replaces parts of it; all other parts are kept. */
 export const restoreExportedForm = (exported: ImportableForm): FormFiles => ({
-  form: changed(formIn(exported), exported.ours) as Json,
+  form: applyMergePatch(formIn(exported), exported.ours) as Json,
   sections: Object.fromEntries(
-    exported.sections.map((section) => [section.id, changed(sectionIn(section), section.ours) as Json]),
+    exported.sections.map((section) => [section.id, applyMergePatch(sectionIn(section), section.ours) as Json]),
   ),
 });
 
@@ -73,13 +73,13 @@ const changesTo = (from: Json, to: Json): Json => ({
   ),
 });
 
-/** A value with changes. What stays keeps its order, and what is new comes last. */
-function changed(value: unknown, changes: unknown): unknown {
-  if (changes === undefined) return value;
-  if (!isRecord(changes)) return changes;
+/** Applies a JSON Merge Patch, in which null removes a name. Other names keep their order, and new ones come last. */
+function applyMergePatch(value: unknown, patch: unknown): unknown {
+  if (patch === undefined) return value;
+  if (!isRecord(patch)) return patch;
   const old = asRecord(value);
-  const names = [...new Set([...Object.keys(old), ...Object.keys(changes)])];
+  const names = [...new Set([...Object.keys(old), ...Object.keys(patch)])];
   return Object.fromEntries(
-    names.filter((name) => changes[name] !== null).map((name) => [name, changed(old[name], changes[name])]),
+    names.filter((name) => patch[name] !== null).map((name) => [name, applyMergePatch(old[name], patch[name])]),
   );
 }

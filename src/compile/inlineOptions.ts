@@ -260,7 +260,7 @@ function inlineField(
   return { schema, ui: shown };
 }
 
-/** The rules of a field that takes files, each of which is judged by itself. */
+/** The compiled rules of a file field: with a default size, and `maxFiles` for `maxItems` where it takes several. */
 const fileRules = <Rules extends Pick<FileField, 'maxItems'>>(
   { maxItems = mostUnsaid.files, ...rules }: Rules,
   isOfSeveral: boolean,

@@ -28,8 +28,8 @@ const settings = {
   strictRequired: false,
   allowUnionTypes: true,
   code: { optimize: false },
-  // Our keywords for the description of a text that fits a `pattern`, for keywords that become others, and for
-  // what a text may show in braces beside shared values.
+  // Keywords of our own that ajv must accept: the words for a text that misses a `pattern`, the keyword that a keyword
+  // becomes, and the names that a text may show in braces beside shared values.
   keywords: ['patternErrorMessage', 'standard', 'fills'],
 };
 

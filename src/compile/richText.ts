@@ -23,7 +23,7 @@ class Reader {
     }
   }
 
-  /** An item of a list, or a warning, which holds one paragraph. */
+  /** Reads the one paragraph of a list item or a warning; anything after it stays as written. */
   private paragraph([first, ...more]: readonly (BlockContent | DefinitionContent)[]): Inline[] {
     const line = first?.type === 'paragraph' ? this.line(first.children) : first ? [this.asWritten(first)] : [];
     return [...line, ...more.map((node) => ` ${this.asWritten(node)}`)];

@@ -150,7 +150,7 @@ export class ContentNames {
     const { section } = this.sectionOf(file);
     const questions =
       section?.questions.filter((each) => isUnder(path, each.fieldPath) || isUnder(path, each.lookPath)) ?? [];
-    const context = section ? questions.map(({ title }) => title) : labelsOfJsonAncestors(value, path, file);
+    const context = section ? questions.map(({ title }) => title) : ancestorLabelsOrSpelledKeys(value, path, file);
     const role = roleOf(path, file === companyPath ? (companyFieldTitle(path) ?? title) : title, questions.at(-1));
     return [...context, role];
   }
@@ -186,8 +186,8 @@ export function companyFieldTitle([topKey, ...keys]: JSONPath): string | undefin
   return typeof title === 'string' && typeof keys.at(-1) === 'string' ? title : undefined;
 }
 
-/** The names of the parts of a file around a place, by their own texts, the desk's forms or their keys. */
-export const labelsOfJsonAncestors = (value: unknown, path: JSONPath, file: string): string[] =>
+/** The labels of all values around a place in a file. A value without a label has its key, spelled in words. */
+export const ancestorLabelsOrSpelledKeys = (value: unknown, path: JSONPath, file: string): string[] =>
   path.slice(0, typeof path.at(-1) === 'number' ? -2 : -1).flatMap((key, index): string[] => {
     // The first part of the company's file is the heading that its texts are listed under.
     if (file === companyPath && index === 0) return [];

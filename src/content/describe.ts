@@ -1,5 +1,5 @@
 import type { JSONPath } from 'jsonc-parser';
-import { companyFieldTitle, ContentNames, formatStartDay, labelsOfJsonAncestors } from './ContentNames.ts';
+import { companyFieldTitle, ContentNames, formatStartDay, ancestorLabelsOrSpelledKeys } from './ContentNames.ts';
 import type { ContentSnapshot } from './ContentSnapshot.ts';
 import { type Difference, diffWithMoves } from './differences.ts';
 import { valueInEntryKey, pathOfKeys } from './pointers.ts';
@@ -163,7 +163,7 @@ function formatChange(change: Difference, file: string, names: ContentNames, pat
   const [top = '', name = ''] = keys;
   const key = typeof path.at(-1) === 'number' ? valueInEntryKey(keys.at(-1) ?? '') : (keys.at(-1) ?? '');
   const questionTitle = names.questionAt(file, path)?.question.title;
-  const around = labelsOfJsonAncestors(value, [...path.slice(0, -1), ''], file).filter(
+  const around = ancestorLabelsOrSpelledKeys(value, [...path.slice(0, -1), ''], file).filter(
     (label) => label !== from && label !== to,
   );
   const label = [questionTitle ?? around, companyFieldTitle(path) ?? []].flat().join(', ');

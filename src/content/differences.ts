@@ -1,4 +1,4 @@
-import { entryKeyFromProperty, pointerOf } from './pointers.ts';
+import { pointerKeyOfEntry, pointerOf } from './pointers.ts';
 import type { PointerEdit } from './takeEdit.ts';
 import { isRecord, isSame } from '../values/values.ts';
 
@@ -73,7 +73,7 @@ function pairEntries(from: unknown, to: unknown): readonly [Entries, Entries] | 
 function entriesBy(name: undefined, list: readonly unknown[]): Entries;
 function entriesBy(name: string, list: readonly unknown[]): Entries | undefined;
 function entriesBy(name: string | undefined, list: readonly unknown[]): Entries | undefined {
-  const keys = list.map((entry, index) => (name === undefined ? String(index) : entryKeyFromProperty(entry, name)));
+  const keys = list.map((entry, index) => (name === undefined ? String(index) : pointerKeyOfEntry(entry, name)));
   if (keys.includes(undefined) || new Set(keys).size < list.length) return undefined;
   return new Map(keys.map((key, index) => [key ?? '', list[index]]));
 }

@@ -32,11 +32,11 @@ export function pathOfKeys(value: unknown, keys: readonly string[]): JSONPath {
 export function entryIndex(list: readonly unknown[], key: string): number {
   const [, name, value] = /^([^=]*)=([^]*)$/.exec(key) ?? [];
   if (name === undefined) return /^\d{1,9}$/.test(key) && Number(key) < list.length ? Number(key) : -1;
-  return list.findIndex((entry) => entryKeyFromProperty(entry, name) === `${name}=${value}`);
+  return list.findIndex((entry) => pointerKeyOfEntry(entry, name) === `${name}=${value}`);
 }
 
-/** The key that names an entry of a list by one of its parts, or by itself where the name is empty. */
-export function entryKeyFromProperty(entry: unknown, keyProperty: string): string | undefined {
+/** The key by which a pointer names an entry of a list: `id=walls`, or `=walls` for an empty `keyProperty`. */
+export function pointerKeyOfEntry(entry: unknown, keyProperty: string): string | undefined {
   const value =
     keyProperty === '' ? entry : isRecord(entry) && Object.hasOwn(entry, keyProperty) ? entry[keyProperty] : undefined;
   return value === undefined || Object(value) === value ? undefined : `${keyProperty}=${String(value)}`;

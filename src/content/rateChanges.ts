@@ -11,9 +11,9 @@ interface NamedRate {
   numbers: readonly RateNumber[];
 }
 
-/** The rows and numbers of a table by their paths; none of a table that is not valid. */
-export function rateNamesByDottedPath(value: unknown, titles: Titles): Map<string, NamedRate> {
-  const table = asSoundTable(value);
+/** The rows of a rate table, with their numbers, and each number, by their paths. An invalid table has none. */
+export function namedRatesByDottedPath(rateTable: unknown, titles: Titles): Map<string, NamedRate> {
+  const table = asSoundTable(rateTable);
   if (!table) return new Map();
   return new Map(
     rateGroups(table, titles).flatMap(({ label, rows }) =>
@@ -31,7 +31,7 @@ type RateChange = Difference & { sentence: string };
 /** The differences between two rate tables; `files` are those of the later one. */
 export function wordedRateDifferences(fromTable: unknown, toTable: unknown, laterFiles: ContentValues): RateChange[] {
   const titles = pricedOptionsByPath(toTable, laterFiles);
-  const names = new Map([...rateNamesByDottedPath(fromTable, titles), ...rateNamesByDottedPath(toTable, titles)]);
+  const names = new Map([...namedRatesByDottedPath(fromTable, titles), ...namedRatesByDottedPath(toTable, titles)]);
   return diffWithMoves(fromTable, toTable).map((diff) => ({
     ...diff,
     sentence: formatRateChange(diff, names) ?? `${diff.path.join('.')} ${formatValueChangePredicate(diff)}`,

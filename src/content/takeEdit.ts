@@ -1,14 +1,7 @@
 import { findNodeAtLocation, getNodeValue, type JSONPath, type Node } from 'jsonc-parser';
 import { editText, withParents } from './editText.ts';
 import { readTree, readValueDespiteErrors, validTree } from './looseJson.ts';
-import {
-  entryIndex,
-  entryKeyFromProperty,
-  pointerKeys,
-  pathOfKeys,
-  resolveKeyedPointer,
-  pointerOf,
-} from './pointers.ts';
+import { entryIndex, pointerKeyOfEntry, pointerKeys, pathOfKeys, resolveKeyedPointer, pointerOf } from './pointers.ts';
 import { isSame, valueAt } from '../values/values.ts';
 
 export interface PointerEdit {
@@ -78,7 +71,7 @@ function findPreviousKey(node: Node, keys: readonly string[]): string {
   if (!previous) return '';
   if (member !== node) return String(previous.children?.[0]?.value);
   const [, name] = /^([^=]*)=/.exec(keys.at(-1) ?? '') ?? [];
-  return (name === undefined ? undefined : entryKeyFromProperty(getNodeValue(previous), name)) ?? String(index);
+  return (name === undefined ? undefined : pointerKeyOfEntry(getNodeValue(previous), name)) ?? String(index);
 }
 
 /** Returns the edit that inserts a value into a JSON text, by default as the last, and a pointer to what it adds. */

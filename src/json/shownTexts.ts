@@ -32,9 +32,9 @@ export const shownTexts = (tree: JsonNode, schema: object, withUntranslated = fa
   );
 
 /** The schemas of the value that a path leads to, and of all values on the way to it. */
-export function schemasAlongPath(schema: object, path: JsonPath): Schema[] {
-  const walk = new TextWalk(schema as Schema, []);
-  let schemas = walk.withBranches(schema as Schema);
+export function schemasFromRootToValue(rootSchema: object, path: JsonPath): Schema[] {
+  const walk = new TextWalk(rootSchema as Schema, []);
+  let schemas = walk.withBranches(rootSchema as Schema);
   return [
     ...schemas,
     ...path.flatMap((key) => {

@@ -50,8 +50,8 @@ export function splitLeadAnswersByForm(lead: LeadAnswers, today: Wording): FormA
 export const attachedAnswers = (lead: LeadAnswers, forms: Wording): FormAnswers[] =>
   splitLeadAnswersByForm(lead, forms).filter(({ as }) => as !== '');
 
-/** The first text of a lead, or of answers attached to it, under some names, on one line and in words of their form. */
-export function firstLabelledAnswer(lead: LeadAnswers, forms: Wording, names: readonly FieldName[]): string {
+/** The first answer under some names in a lead or answers attached to it, in words of its form, on one line. */
+export function firstAnswerInWords(lead: LeadAnswers, forms: Wording, names: readonly FieldName[]): string {
   const formAnswers = [...splitLeadAnswersByForm(lead, forms), { definition: undefined, answers: lead.payload }];
   const texts = names.flatMap((name) =>
     formAnswers.map(

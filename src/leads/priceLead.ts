@@ -12,7 +12,7 @@ import {
   unpaintedRoomErrors,
 } from './house.ts';
 import type { AttachedAnswers, ReceivedLead } from './readLead.ts';
-import { summaryHtml } from './summaryHtml.ts';
+import { summaryHtmlFragment } from './summaryHtml.ts';
 import { isObjectOrArray } from '../values/values.ts';
 
 export interface PricedLead {
@@ -38,7 +38,7 @@ export function replacePriceOfAttachedHouse(
   const { form, answers: house } = attachedHouse;
   const priced = tryPriceHouse(house, context, moment);
   const { table, estimate, problem } = priced;
-  const summary = summaryHtml(summarizeEstimate(form, house, priced, words), words);
+  const summary = summaryHtmlFragment(summarizeEstimate(form, house, priced, words), words);
   const claim = readClaim(attachedHouse);
   const serviceClaim: Claim = {
     total_cost: estimate?.total_cost ?? null,

@@ -34,8 +34,8 @@ function priceTexts({ hours, rates, coverage }: Price, texts: EstimateWords): st
   ];
 }
 
-/** The summary of an estimate as plain HTML, for readers of the lead. All texts in it are escaped. */
-export function summaryHtml({ facts, price }: EstimateSummary, texts: EstimateWords): string {
+/** The summary of an estimate as a fragment of plain HTML, for readers of the lead. All texts in it are escaped. */
+export function summaryHtmlFragment({ facts, price }: EstimateSummary, texts: EstimateWords): string {
   const rows = [
     ...facts.map(({ label, value }) => row(label, value)),
     ...(price ? [row(texts.total, price.total)] : []),

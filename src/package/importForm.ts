@@ -16,14 +16,15 @@ interface ImportedForm {
 
 /**
  * Makes the files of a form of an export of `exportForm`, or of a JSON Schema and RJSF's UI schema, if there is one.
- * @throws Error for anything else.
+ * @throws Error for anything else, and for an unfit name.
  */
-export function importForm(name: string, input: unknown, uiSchema?: unknown): ImportedForm {
+export function importForm(name: string, exportOrSchema: unknown, uiSchema?: unknown): ImportedForm {
   if (!/^[a-z][a-z0-9-]*$/.test(name))
     throw new Error(`"${name}" is no name of a form: write small letters, digits and dashes, such as call-back`);
-  if (isExport(input)) return { files: sourcesOf(name, restoreExportedForm(input)), lost: [] };
-  if (!isLikelyJsonSchema(input)) throw new Error('This is no JSON Schema, and no form as `exportForm` gives it');
-  const title = String(input['title'] ?? capitalise(name.replaceAll('-', ' ')));
+  if (isExport(exportOrSchema)) return { files: sourcesOf(name, restoreExportedForm(exportOrSchema)), lost: [] };
+  if (!isLikelyJsonSchema(exportOrSchema))
+    throw new Error('This is no JSON Schema, and no form as `exportForm` gives it');
+  const title = String(exportOrSchema['title'] ?? capitalise(name.replaceAll('-', ' ')));
   const { files, lost } = buildFormDroppingInvalidValues(
     {
       name,
@@ -40,7 +41,7 @@ export function importForm(name: string, input: unknown, uiSchema?: unknown): Im
       content: [],
       check: (sources) => compileSources(sources).compilation.findings,
     },
-    wrapAsSection(input, isRecord(uiSchema) ? uiSchema : undefined),
+    wrapAsSection(exportOrSchema, isRecord(uiSchema) ? uiSchema : undefined),
   );
   return { files: files ? sourcesOf(name, files) : [], lost };
 }

@@ -19,7 +19,7 @@ export interface FormsOptions extends Omit<CompileOptions, 'root' | 'today'> {
 const prefix = '\0form:';
 const query = /\/form\.json\?form$/;
 
-/** Vite's plugin for `import contact from './forms/contact/form.json?form'`. */
+/** Vite's plugins, which compile the form of `import contact from './forms/contact/form.json?form'`. */
 export function forms({ trimsRjsf = true, ...options }: FormsOptions = {}): Plugin[] {
   const folders = new Map<string, EditedFolders<Compiled>>();
   let server: ViteDevServer | undefined;

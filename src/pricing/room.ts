@@ -103,7 +103,7 @@ export function requirePositiveFeet(entry: Entry, key: 'length' | 'height'): num
 }
 
 /** Whether an entry is to be painted. Only single parts may leave that out, because ticking them says it. */
-export function readPaintableFlag(entry: Entry): boolean {
+export function requirePaintableFlagInLists(entry: Entry): boolean {
   const value = entry.fields['isPaintable'];
   if (typeof value === 'boolean') return value;
   if (value === undefined && entry.index === undefined) return true;

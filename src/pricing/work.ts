@@ -2,7 +2,7 @@ import { type Fraction, fractionOf, inverse, plus, sumOf, times, zero } from './
 import { PricingError } from './errors.ts';
 import type { ItemRates, PreparationRate, RateTableFile } from './generated/RateTableFile.ts';
 import { floorAreaRules, type MeasuredRate, measures, type RoomGeometry } from './measures.ts';
-import { type Entry, requirePositiveFeet, readPaintableFlag, pathOf, type RoomReader } from './room.ts';
+import { type Entry, requirePositiveFeet, requirePaintableFlagInLists, pathOf, type RoomReader } from './room.ts';
 import type { EstimateLine } from './types.ts';
 
 type Rate = Pick<EstimateLine, 'item' | 'option' | 'label' | 'unit' | 'rate'>;
@@ -40,11 +40,11 @@ export function requireSizeFactor(
   throw new PricingError(path, size, `must be a size of the rate table (${names})`);
 }
 
-/** Groups entries by option and factor, in the order of the table's options. */
+/** Groups painted entries by option and factor, in the table's order. Throws for an option or size without a rate. */
 function groupsOf(id: string, { rates, sizes }: ItemRates, entries: readonly Entry[]): readonly Group[] {
   const groups: Group[] = [];
   for (const entry of entries) {
-    if (!readPaintableFlag(entry)) continue;
+    if (!requirePaintableFlagInLists(entry)) continue;
     const { type: option, size } = entry.fields;
     if (typeof option !== 'string' || !Object.hasOwn(rates, option)) {
       const problem = `must be an option with a rate in items.${id}.rates of the rate table`;

@@ -6,7 +6,7 @@ import SonicBoom from 'sonic-boom';
 import { startServiceWithoutListening } from './app.ts';
 import type { Destination } from './delivery/destination.ts';
 import { destinationsOf } from './delivery/destinations.ts';
-import { createLinkMailerWithQuota } from './delivery/email/linkMail.ts';
+import { createLinkMailer } from './delivery/email/linkMail.ts';
 import { findMailLoginProblem } from './delivery/email/emailDestinations.ts';
 import { type ReservedPort, reservePortAnswering503 } from './http/reservedPort.ts';
 import { selectFileStore } from './files/openFileStore.ts';
@@ -99,7 +99,7 @@ async function startOnPort(
     versions,
     files,
     destinations,
-    links: settings.smtpUrl === '' ? undefined : createLinkMailerWithQuota(settings, product),
+    links: settings.smtpUrl === '' ? undefined : createLinkMailer(settings, product),
     deskDir,
     drafts: { draft, builder, siteDir },
     log,

@@ -8,7 +8,7 @@ import { styled } from 'styled-components';
 import { Guarded } from './components/Guarded.tsx';
 import { hydrateOnFirstTouch } from './lazyPart.tsx';
 import { Header } from './layout/Header.tsx';
-import { useNavigateAndLocationBridge, useScrollToTopAndFocusHeading } from './navigation/navigation.ts';
+import { useNavigateAndLocationBridge, useStartEveryPageAtTopHeading } from './navigation/navigation.ts';
 import { PageMeta, type SitePage } from './page.tsx';
 import { routes } from './routes.tsx';
 
@@ -68,7 +68,7 @@ const pageRoutes = routes.map((page) => (
  * effects of everything before it have run.
  */
 function AfterPage() {
-  useScrollToTopAndFocusHeading();
+  useStartEveryPageAtTopHeading();
   useNavigateAndLocationBridge();
   useEffect(() => void dispatchEvent(new Event('alive')), []);
   return null;

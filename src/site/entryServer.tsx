@@ -19,7 +19,7 @@ import { loadCompiledForm } from './forms/loadCompiledForm.ts';
 import { routes } from './routes.tsx';
 import { sharedHeadElements } from './search/documentHead.ts';
 import { makeRootFiles } from './search/searchFiles.ts';
-import { renderStyled } from './styles/collectStyles.ts';
+import { renderCollectingStyles } from './styles/collectStyles.ts';
 
 export { renderNativelyPostableFormPages };
 export { collectedStyles } from './styles/collectStyles.ts';
@@ -86,7 +86,7 @@ export { brandRule };
 /** Prerenders a form. @throws Error that names the widget, field or template in which it was thrown. */
 function renderForm(id: string, form: PageForm): string {
   try {
-    return renderStyled(<HostedForm form={form} host={prerenderHost} />, id);
+    return renderCollectingStyles(<HostedForm form={form} host={prerenderHost} />, id);
   } catch (error) {
     const within = form.code.parts.rendering?.() || `The form "${id}"`;
     throw new Error(`${within}: ${messageOfError(error)}`, { cause: error });
@@ -98,7 +98,7 @@ export async function prerenderPage(path: string): Promise<RenderedPage> {
   const route = routes.find((each) => each.path === path);
   await prepareFooter();
   await route?.prepare?.();
-  const markup = renderStyled(
+  const markup = renderCollectingStyles(
     <StaticRouter basename={base} location={base + (path === '*' ? '/404' : path)}>
       <App />
     </StaticRouter>,

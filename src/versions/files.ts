@@ -94,7 +94,7 @@ export function ifAbsent(error: NodeJS.ErrnoException): null {
   throw error;
 }
 
-/** The files below a folder, by their paths from there, without pipes and links to folders. */
+/** The files below a folder, unsorted, without pipes and links to folders. Rejects where there is no folder. */
 export async function listFilesRecursively(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const isLinkedFile = async (path: string): Promise<boolean> =>

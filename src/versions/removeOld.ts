@@ -20,10 +20,10 @@ const seenMark = (folder: string): string => join(folder, 'seen');
 
 /**
  * Removes versions that nobody needs: replaced for more than a week, or never seen and not among the newest. The served
- * one and its predecessor stay. Seen and newest ones age by the service's time that has `passed`, whatever the clock
- * says, so that no page loses its version. Returns the removed names.
+ * one and its predecessor stay. Seen and newest ones age by the time that has passed for the service, so that no page
+ * loses its version when the clock is wrong. Returns the removed names.
  */
-export async function pruneVersions(siteDir: string, now: Date, serviceTime = new Date(0)): Promise<string[]> {
+export async function pruneVersions(siteDir: string, now: Date, nowByPassedTime = new Date(0)): Promise<string[]> {
   const served = await readServedIfReadable(siteDir);
   if (!served) return [];
   const removed: string[] = [];
@@ -33,7 +33,7 @@ export async function pruneVersions(siteDir: string, now: Date, serviceTime = ne
     const since = Date.parse(replaced ?? (await readVersionRecord(folder))?.madeAt ?? '');
     const isNew = served.before.slice(0, maxUnseen).some((each) => each.version === name);
     const [by, atLeast] =
-      isNew || (await fileExists(seenMark(folder))) ? [serviceTime, retentionMs] : [now, unseenRetentionMs];
+      isNew || (await fileExists(seenMark(folder))) ? [nowByPassedTime, retentionMs] : [now, unseenRetentionMs];
     if (by.getTime() - since < atLeast) continue;
     // The record is read again, because another process may have switched to this version meanwhile.
     const { version, before } = (await readServedIfReadable(siteDir)) ?? served;

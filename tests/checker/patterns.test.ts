@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { unsupportedPatternError } from '../../src/checker/checks/answerable.ts';
 import { checkSources } from '../../src/checker/passes.ts';
-import { guessPatternMatches } from '../../src/checker/patterns/patternTexts.ts';
+import { guessMatchPerRepeatCount } from '../../src/checker/patterns/patternTexts.ts';
 import { readCases } from '../cases/readCases.ts';
 import { frozen } from '../engine/sources.ts';
 import { cases } from '../thorough.ts';
@@ -15,7 +15,7 @@ test.each([
   '^\\u{1F600}$',
   '^$',
 ])('a text that matches %s', (pattern) => {
-  expect(guessPatternMatches(pattern, [1]).join()).toMatch(new RegExp(pattern, 'u'));
+  expect(guessMatchPerRepeatCount(pattern, [1]).join()).toMatch(new RegExp(pattern, 'u'));
 });
 
 test('a pattern that JavaScript cannot use', () => {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import type { ComponentProps, ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { readDeskSourcesAddingForms } from '../../src/build/deskForms.ts';
+import { readDeskSourcesAddingFormPerSection } from '../../src/build/deskForms.ts';
 import { AutosavingFileForm } from '../../src/desk/content/AutosavingFileForm.tsx';
 import { withEmptyTexts } from '../../src/desk/content/emptyTexts.ts';
 import { AutosavingForm } from '../../src/desk/content/AutosavingForm.tsx';
@@ -23,7 +23,7 @@ import { uncheckedForms } from '../engine/uncheckedForms.ts';
 import { contentDir } from '../project/project.ts';
 import { asRecord, valueAt } from '../../src/values/values.ts';
 
-const forms = uncheckedForms(await readDeskSourcesAddingForms('src/content/forms'));
+const forms = uncheckedForms(await readDeskSourcesAddingFormPerSection('src/content/forms'));
 const file = 'schemas/content/company.json';
 const companyFile = await readFile(join(contentDir, file), 'utf8');
 const key = `${file}#/company/phone`;

@@ -1,13 +1,13 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { readDeskSourcesAddingForms } from '../../src/build/deskForms.ts';
+import { readDeskSourcesAddingFormPerSection } from '../../src/build/deskForms.ts';
 import { DeskForm } from '../../src/desk/content/DeskForm.tsx';
 import { NotPossible } from '../../src/desk/deskApi.ts';
 import { DeskContext } from '../../src/desk/useDesk.ts';
 import type { CompiledForm } from '../../src/engine/definition/types.ts';
 import { uncheckedForms } from '../engine/uncheckedForms.ts';
 
-const forms = uncheckedForms(await readDeskSourcesAddingForms('src/content/forms'));
+const forms = uncheckedForms(await readDeskSourcesAddingFormPerSection('src/content/forms'));
 
 afterEach(cleanup);
 

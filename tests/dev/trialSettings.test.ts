@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { overrideWithTrialStorage } from '../../src/dev/trialSettings.ts';
+import { overrideWithTrialDatabaseAndFiles } from '../../src/dev/trialSettings.ts';
 import { readSettings } from '../../src/server/settings.ts';
 
 test('what is tried out lies apart from the leads and files of visitors, wherever these are', () => {
@@ -11,7 +11,7 @@ test('what is tried out lies apart from the leads and files of visitors, whereve
     S3_SECRET_ACCESS_KEY: 'key',
     PORT: '4000',
   });
-  expect(overrideWithTrialStorage(settings)).toEqual({
+  expect(overrideWithTrialDatabaseAndFiles(settings)).toEqual({
     ...settings,
     databaseUrl: 'file:var/dev/leads.db',
     uploadsDir: 'var/dev/leads-files',

@@ -2,7 +2,7 @@ import { siteAnswerCode as code } from '../../src/leads/answerCode.ts';
 import { expect, test } from 'vitest';
 import { summarizeEstimate } from '../../src/leads/estimateSummary.ts';
 import { buildStoredHouse, tryPriceHouse } from '../../src/leads/house.ts';
-import { summaryHtml } from '../../src/leads/summaryHtml.ts';
+import { summaryHtmlFragment } from '../../src/leads/summaryHtml.ts';
 import { means } from './means.ts';
 import { onlineForms } from '../engine/onlineForms.ts';
 import { visitedHouse, workedHouse, workedRoom } from './sampleHouses.ts';
@@ -65,7 +65,7 @@ test('a house that we visit has no price', () => {
     houseSizeLabel: 'Large',
     methodLabel: 'In-person',
   });
-  const html = summaryHtml(summarise(visitedHouse), words);
+  const html = summaryHtmlFragment(summarise(visitedHouse), words);
   expect(html).not.toMatch(/\$|Total|<h2>/);
   expect(html).toContain(`<h1>${words.visitHeading}</h1>`);
 });
@@ -94,10 +94,13 @@ test('an option that a form no longer has is named as it is stored', () => {
 
 test('the HTML shows whatever people write, and does nothing else', () => {
   const name = '<script>alert(1)</script> & "Bed" \'room\'<img src=x onerror=alert(1)>';
-  const html = summaryHtml(summarise({ ...workedHouse, numberOfRooms: '<b>1</b>', rooms: [{ ...workedRoom, name }] }), {
-    ...words,
-    heading: 'Yours & <ours>',
-  });
+  const html = summaryHtmlFragment(
+    summarise({ ...workedHouse, numberOfRooms: '<b>1</b>', rooms: [{ ...workedRoom, name }] }),
+    {
+      ...words,
+      heading: 'Yours & <ours>',
+    },
+  );
   expect(html).toContain('<h1>Yours &amp; &lt;ours&gt;</h1>');
   expect(html).toContain(
     '<h3>&lt;script&gt;alert(1)&lt;/script&gt; &amp; &quot;Bed&quot; &#39;room&#39;&lt;img src=x onerror=alert(1)&gt;</h3>',
@@ -108,7 +111,7 @@ test('the HTML shows whatever people write, and does nothing else', () => {
 });
 
 test('the HTML has every line of every room', () => {
-  const html = summaryHtml(
+  const html = summaryHtmlFragment(
     summarise({ ...workedHouse, numberOfRooms: 2, rooms: [workedRoom, { ...workedRoom, name: 'Study' }] }),
     words,
   );
@@ -123,7 +126,7 @@ test('the HTML has every line of every room', () => {
 test('what a price includes is said by the table that it is made by', () => {
   const everything = { ...table, table: { ...table.table, includes: 'everything' as const } };
   expect(summarise(workedHouse, everything).price?.coverage.note).toBe('Labour, paint, materials and GST.');
-  expect(summaryHtml(summarise(workedHouse, everything), words)).not.toContain('Not included');
+  expect(summaryHtmlFragment(summarise(workedHouse, everything), words)).not.toContain('Not included');
 });
 
 test('a price of nothing is not shown', () => {
@@ -144,7 +147,7 @@ test('items that are counted and take no time have no line', () => {
   const house = { ...workedHouse, rooms: [counted] };
   expect(priced(house).estimate?.rooms[0]?.lines.map(({ item }) => item)).toContain('window');
   expect(summarise(house).price?.rooms[0]?.lines).toEqual(summarise(workedHouse).price?.rooms[0]?.lines);
-  expect(summaryHtml(summarise(house), words)).not.toContain('$0.00');
+  expect(summaryHtmlFragment(summarise(house), words)).not.toContain('$0.00');
 });
 
 test('a ceiling and baseboards say how they were measured, each room by its own walls', () => {

@@ -3,7 +3,7 @@
 
 import type { InjectOptions } from 'fastify';
 import { expect, test } from 'vitest';
-import { createLinkMailerWithQuota } from '../../src/server/delivery/email/linkMail.ts';
+import { createLinkMailer } from '../../src/server/delivery/email/linkMail.ts';
 import { compiledForm } from '../engine/compiledForm.ts';
 import { onlineForms } from '../engine/onlineForms.ts';
 import { isThorough } from '../thorough.ts';
@@ -26,7 +26,7 @@ const pages = { returned: async () => '<p>Again</p>', sent: async () => '<p>Sent
 
 /** A service with all that it can have, its desk included, which writes every line of its log. */
 async function started() {
-  const links = createLinkMailerWithQuota({ smtpUrl: 'smtp://127.0.0.1:9', mailFrom: '' }, () => sampleProduct);
+  const links = createLinkMailer({ smtpUrl: 'smtp://127.0.0.1:9', mailFrom: '' }, () => sampleProduct);
   const log = { write: () => undefined };
   const siteDir = await madeUpSite();
   return startContent({ forms, pages, links, siteDir, log, logLevel: 'info', accessLog: true });

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { comparablePhoneNumber } from '../../src/server/storage/addresses.ts';
 import { deleteLeadsAndEraseLog, setApart, setStateOfLeads } from '../../src/server/storage/changeLeads.ts';
 import { copyMissingDatabaseRecords } from '../../src/server/storage/copyLeads.ts';
-import { listLeadsOfPersons } from '../../src/server/storage/readPersons.ts';
+import { listNewestLeadsOfPersons } from '../../src/server/storage/readPersons.ts';
 import type { LeadDatabase } from '../../src/server/storage/schema.ts';
 import { chance } from '../chance.ts';
 import { opened, testDatabases } from './databases.ts';
@@ -126,7 +126,7 @@ describe.each(testDatabases())('$name', ({ newUrl }) => {
     const database = await opened(await newUrl());
     for (let each = 0; each < 103; each += 1) await store(database, 'a', '403-555-0142', '');
     const { person_id } = await database.selectFrom('leads').select('person_id').executeTakeFirstOrThrow();
-    expect(await listLeadsOfPersons(database, [person_id])).toHaveLength(100);
+    expect(await listNewestLeadsOfPersons(database, [person_id])).toHaveLength(100);
   });
 });
 

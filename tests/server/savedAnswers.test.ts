@@ -4,7 +4,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { main } from '../../src/cli/leads.ts';
-import { createLinkMailerWithQuota } from '../../src/server/delivery/email/linkMail.ts';
+import { createLinkMailer } from '../../src/server/delivery/email/linkMail.ts';
 import { copyMissingDatabaseRecords } from '../../src/server/storage/copyLeads.ts';
 import { called } from '../cli/called.ts';
 import { compiledForm } from '../engine/compiledForm.ts';
@@ -33,7 +33,7 @@ const wrongId = 'A'.repeat(43);
 /** A service that mails links to a mail server of its own, and what a page asks of it. */
 async function startSaving(options: StartOptions = {}, sinkOptions: Parameters<typeof smtpSink>[0] = {}) {
   const sink = await smtpSink(sinkOptions);
-  const links = createLinkMailerWithQuota({ smtpUrl: sink.url, mailFrom: '' }, () => product);
+  const links = createLinkMailer({ smtpUrl: sink.url, mailFrom: '' }, () => product);
   const site = { siteUrl: 'https://paint.example', links, mail };
   const service = await startWithFiles({ forms: { attachments: form }, ...site, ...options });
   const ask = async (

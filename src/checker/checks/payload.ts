@@ -13,7 +13,7 @@ import { codes } from '../codes.ts';
 /**
  * Checks that every name in a payload has one source (field, attachment, constant), and every required field has one.
  */
-export function checkPayloadSources(form: WorkingForm): void {
+export function checkPayloadNamesHaveOneSource(form: WorkingForm): void {
   if (checkSources(form)) checkRequired(form);
 }
 
@@ -85,7 +85,7 @@ function checkRequired(form: WorkingForm): void {
     const hint = 'write true, or name fewer fields under "required" there';
     section.document.report(['offered'], codes['lead-needs-field'], message, hint);
   }
-  // An unresolved name may be meant for a field that seems to be missing.
+  // Nothing is reported while a name is unresolved: it may be a misspelling of the field that seems to be missing.
   if (names.unresolved.length > 0) return;
   for (const [section, missing] of empty) {
     const message = `every lead of ${document.path} needs ${quoteNames(missing)}, which may stay empty here`;

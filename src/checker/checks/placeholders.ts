@@ -3,7 +3,7 @@ import type { WorkingForm } from '../../compile/model.ts';
 import { checkPlaceholdersAndTheirBrackets } from '../../compile/placeholders.ts';
 import { shapeOf } from '../../engine/definition/widgetTraits.ts';
 import { placeholder } from '../../engine/flow/answerWords.ts';
-import { schemasAlongPath } from '../../json/shownTexts.ts';
+import { schemasFromRootToValue } from '../../json/shownTexts.ts';
 import { allTexts } from '../../json/tree.ts';
 
 /**
@@ -17,7 +17,7 @@ export const checkContentAndMessagePlaceholders: Pass = (compilation): void => {
       // A message of one field has the placeholders of its rule. A missing rule is reported elsewhere.
       const place = path[0] === 'fields' ? ['rules', ...path.slice(2)] : path;
       if (path[0] === 'company' || path[0] === '$schema' || document.valueAt(place) === undefined) continue;
-      const fills = schemasAlongPath(schema, place).flatMap((subschema) => subschema['fills'] ?? []) as string[];
+      const fills = schemasFromRootToValue(schema, place).flatMap((subschema) => subschema['fills'] ?? []) as string[];
       checkPlaceholdersAndTheirBrackets(document, path, text, [...fills, ...compilation.kinds.sharedNames]);
     }
   }

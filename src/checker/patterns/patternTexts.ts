@@ -6,10 +6,10 @@ import { JS, type NoParent, type Node, Words } from 'refa';
 export const parsePattern = (source: string): JS.ParseResult =>
   JS.Parser.fromLiteral({ source, flags: 'u' }).parse({ assertions: 'parse', backreferences: 'unknown' });
 
-/** Texts that a regular expression probably matches, one for each count by which quantifiers exceed their minimum. */
-export function guessPatternMatches(source: string, repeats: readonly number[]): string[] {
+/** Guesses a match for each count by which quantifiers exceed their minimum. Throws for an invalid pattern. */
+export function guessMatchPerRepeatCount(source: string, repeatCounts: readonly number[]): string[] {
   const { expression } = parsePattern(source);
-  return repeats.map((more) => matchFor(expression, more));
+  return repeatCounts.map((more) => matchFor(expression, more));
 }
 
 /** The approximate greatest length of a text. */

@@ -9,7 +9,7 @@ import { isClearable, isUnseen } from '../../engine/definition/widgetTraits.ts';
 import { validateFields } from '../../engine/flow/sectionErrors.ts';
 import type { AnswerUse } from './answerUses.ts';
 import type { FormModel, Occurrence } from './model.ts';
-import { collectUnverifiedSamplesFromRules, candidateSingleFileAnswers, unverifiedTexts } from './samples.ts';
+import { collectUnverifiedSamplesFromRules, unverifiedFileAnswers, unverifiedTexts } from './samples.ts';
 
 export interface Candidates {
   /** Undefined stands for an untouched field. */
@@ -131,7 +131,7 @@ function classesOf(
     ]);
   if (type === 'file')
     return [1, field.maxFiles ?? 1].map((files) => ({
-      tries: candidateSingleFileAnswers(vocabulary, field).map((file) =>
+      tries: unverifiedFileAnswers(vocabulary, field).map((file) =>
         Array.isArray(file) ? Array<unknown>(files).fill(file[0]) : file,
       ),
       isAll: false,

@@ -3,7 +3,7 @@ import { rulesOfField, type Vocabulary } from '../../compile/Vocabulary.ts';
 import { dateFormats } from '../../engine/definition/dates.ts';
 import { shiftDay, resolveFixedOrTodayLimit } from '../../engine/definition/dayLimits.ts';
 import type { FieldSchema, FileAnswer } from '../../engine/definition/types.ts';
-import { guessPatternMatches } from '../patterns/patternTexts.ts';
+import { guessMatchPerRepeatCount } from '../patterns/patternTexts.ts';
 
 export const collectUnverifiedSamplesFromRules = (vocabulary: Vocabulary, field: FieldSchema): unknown[] =>
   rulesOfField(vocabulary, field).flatMap(({ samples }) => samples?.(field) ?? []);
@@ -13,8 +13,8 @@ const plainFiles: { name: string; type: string }[] = ['png', 'pdf'].flatMap((end
   ['image/png', 'application/pdf'].map((type) => ({ name: `example.${ending}`, type })),
 );
 
-/** Files that the rules of a field may accept, as the file control describes them. */
-export function candidateSingleFileAnswers(vocabulary: Vocabulary, field: FieldSchema): unknown[] {
+/** Made-up files, as the file control describes them, that the rules of a field may accept; nothing has tested them. */
+export function unverifiedFileAnswers(vocabulary: Vocabulary, field: FieldSchema): unknown[] {
   const facts = rulesOfField(vocabulary, field).flatMap(({ fileSamples }) => (fileSamples ? [fileSamples(field)] : []));
   const files = facts.reduce<readonly Partial<FileAnswer>[]>(
     (found, own) => found.flatMap((file) => own.map((fact) => ({ ...file, ...fact }))),
@@ -54,7 +54,7 @@ export function unverifiedTexts(
   const least = highestBound(lower)?.value ?? 0;
   const most = lowestBound(upper)?.value ?? Infinity;
   const lengths = [1, 3, least, most].filter(Number.isFinite);
-  const matching = (pattern: string): string[] => guessPatternMatches(pattern, [0, 1, 2, 4, 8, ...lengths]);
+  const matching = (pattern: string): string[] => guessMatchPerRepeatCount(pattern, [0, 1, 2, 4, 8, ...lengths]);
   const written = field.pattern === undefined ? [] : matching(field.pattern);
   const usual = plainTexts(vocabulary);
   const sized = usual.map((text) => text.padEnd(least, 'x').slice(0, most));

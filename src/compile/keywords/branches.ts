@@ -5,10 +5,10 @@ import { Refusal, expectIfKeyword } from './Refusal.ts';
 import {
   childAnsweredTest,
   bothTests,
-  givenTest,
+  childPresentTest,
   negateTestAndSiblings,
   compileSchemaTestOrThrow,
-  type SchemaTest,
+  type JsonLogicTest,
 } from './schemaLogic.ts';
 import { possibleValues, propertiesOf, requiredNames } from './schemaNodes.ts';
 import type { EditableField } from './EditableField.ts';
@@ -17,8 +17,8 @@ import type { EditableField } from './EditableField.ts';
 export interface Branch {
   /** The schema; a list of names is one that requires these. */
   schema: JsonNode;
-  test: SchemaTest;
-  parts?: { around: SchemaTest; own: SchemaTest };
+  test: JsonLogicTest;
+  parts?: { around: JsonLogicTest; own: JsonLogicTest };
   at: JsonPath;
   /** The member with which the owner wrote the test. */
   from: JsonMember;
@@ -62,7 +62,7 @@ export function readBranchesOrThrow(keyword: string, around: Branch, field: Edit
           { ...branch, from: dependent, required: new Set([...around.required, name]) },
           dependent.node,
           // Alternatives may ask something of who has said no.
-          (dependent.node.members?.has('oneOf') ? givenTest : childAnsweredTest)(field, name),
+          (dependent.node.members?.has('oneOf') ? childPresentTest : childAnsweredTest)(field, name),
           [...branch.at, name],
         ),
       );
@@ -77,7 +77,7 @@ export function readBranchesOrThrow(keyword: string, around: Branch, field: Edit
 }
 
 /** A branch in the branch `around`, by a test of its own; none where that test never holds. */
-function branchAt(around: Branch, schema: JsonNode | undefined, own: SchemaTest, at: JsonPath): Branch[] {
+function branchAt(around: Branch, schema: JsonNode | undefined, own: JsonLogicTest, at: JsonPath): Branch[] {
   const test = bothTests(around.test, own);
   return schema && own.yes !== false ? [{ ...around, schema, test, parts: { around: around.test, own }, at }] : [];
 }

@@ -1,7 +1,7 @@
 import type { JsonMember, JsonNode } from '../../json/parse.ts';
 import { toValue } from '../../json/tree.ts';
 import { sortByUiOrder } from './fieldOrder.ts';
-import { enumItemOrOnlyValue } from './schemaNodes.ts';
+import { onlyValueOfOption } from './schemaNodes.ts';
 import { memberWithValue, type EditableField, type KeywordMapping } from './EditableField.ts';
 
 const alternatives = (description: string) => ({
@@ -105,7 +105,7 @@ function optionsIn(field: EditableField, { node: { items = [] } }: JsonMember): 
   const names = (field.uiField.get('ui:enumNames') ?? field.get('enumNames'))?.node;
   const disabled: unknown[] = [field.uiField.value('ui:enumDisabled') ?? []].flat();
   const options = items.flatMap((item, index): JsonNode[] => {
-    const constant = enumItemOrOnlyValue(item);
+    const constant = onlyValueOfOption(item);
     if (!constant) return [];
     const value = toValue(constant.node);
     const name = names?.items?.[index] ?? names?.members?.get(String(value))?.node;

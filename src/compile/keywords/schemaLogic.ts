@@ -19,7 +19,7 @@ interface Sibling {
 }
 
 /** Holds a schema as JSON Logic: `yes` is true where answers fit, `no` where they do not; undefined is always true. */
-export interface SchemaTest {
+export interface JsonLogicTest {
   yes?: unknown;
   no?: unknown;
   /** The one field that decides, where no other does. */
@@ -37,13 +37,13 @@ function joinLogic(operator: string, terms: readonly unknown[], decides: false |
 const andLogic = (...terms: unknown[]): unknown => joinLogic('and', terms, false);
 export const joinLogicWithOr = (...terms: unknown[]): unknown => joinLogic('or', terms, undefined);
 
-const always: SchemaTest = { no: false };
-const never: SchemaTest = { yes: false };
+const always: JsonLogicTest = { no: false };
+const never: JsonLogicTest = { yes: false };
 
 export const notLogic = (logic: unknown): unknown => Object(logic)['!'] ?? { '!': logic };
 
 /** A test that both of two tests hold. A test for a field's value includes the test that the field is answered. */
-export function bothTests(first: SchemaTest, second: SchemaTest): SchemaTest {
+export function bothTests(first: JsonLogicTest, second: JsonLogicTest): JsonLogicTest {
   const [outer, inner] = [first.siblings?.yes, second.siblings?.yes];
   if (first.yes === undefined || (outer && !outer.values && outer.field === inner?.field)) return second;
   return second.yes === undefined
@@ -51,30 +51,30 @@ export function bothTests(first: SchemaTest, second: SchemaTest): SchemaTest {
     : { yes: andLogic(first.yes, second.yes), no: joinLogicWithOr(first.no, second.no) };
 }
 
-const allTests = (tests: readonly SchemaTest[]): SchemaTest => tests.reduce(bothTests, always);
-const anyTest = (tests: readonly SchemaTest[]): SchemaTest =>
+const allTests = (tests: readonly JsonLogicTest[]): JsonLogicTest => tests.reduce(bothTests, always);
+const anyTest = (tests: readonly JsonLogicTest[]): JsonLogicTest =>
   negateTestAndSiblings(allTests(tests.map(negateTestAndSiblings)));
 
-export const negateTestAndSiblings = ({ yes, no, siblings }: SchemaTest): SchemaTest => ({
+export const negateTestAndSiblings = ({ yes, no, siblings }: JsonLogicTest): JsonLogicTest => ({
   yes: no,
   no: yes,
   siblings: siblings && { yes: siblings.no, no: siblings.yes },
 });
 
-/** A test that an answer is given, whatever it is. */
-export function givenTest({ path }: EditableField, name: string): SchemaTest {
+/** A test that a field has an answer, whatever it is. */
+export function childPresentTest({ path }: EditableField, name: string): JsonLogicTest {
   const missing = { missing: [joinPath(path, name)] };
   return { yes: notLogic(missing), no: missing, siblings: { yes: { field: name } } };
 }
 
 /** A test that a field is answered. A box is answered when it is ticked. */
-export function childAnsweredTest(field: EditableField, name: string): SchemaTest {
+export function childAnsweredTest(field: EditableField, name: string): JsonLogicTest {
   const path = joinPath(field.path, name);
   const target = field.children().find((each) => each.path === path);
   const isBox = target?.type === 'boolean' && !['enum', 'oneOf', 'anyOf', 'ui:widget'].some(target.has);
-  if (!isBox) return givenTest(field, name);
+  if (!isBox) return childPresentTest(field, name);
   const ticked = { '==': [{ var: path }, true] };
-  return { ...givenTest(field, name), yes: ticked, no: notLogic(ticked) };
+  return { ...childPresentTest(field, name), yes: ticked, no: notLogic(ticked) };
 }
 
 /**
@@ -89,14 +89,14 @@ export function compileSchemaTestOrThrow(
   field: EditableField,
   eventuallyAnswered: ReadonlySet<string>,
   path: JsonPath,
-): SchemaTest {
+): JsonLogicTest {
   if (schema.value === false) return never;
   const needed = requiredNames(schema);
   const properties = propertiesOf(schema);
   const answered = needed.filter((name) => !properties.has(name)).map((name) => childAnsweredTest(field, name));
-  const tests = [...(schema.members ?? [])].flatMap(([word, { node }]): SchemaTest[] => {
+  const tests = [...(schema.members ?? [])].flatMap(([word, { node }]): JsonLogicTest[] => {
     const place = [...path, word];
-    const each = (): SchemaTest[] =>
+    const each = (): JsonLogicTest[] =>
       (node.items ?? []).map((item, index) =>
         compileSchemaTestOrThrow(item, field, eventuallyAnswered, [...place, index]),
       );
@@ -138,7 +138,7 @@ function answerTest(
   name: string,
   needs: 'anyway' | 'here' | 'nowhere',
   pointer: JsonPath,
-): SchemaTest {
+): JsonLogicTest {
   const path = joinPath(field.path, name);
   const isOfGroup = ['properties', 'required'].some((word) => schema.members?.has(word));
   const group = isOfGroup ? field.children().find((each) => each.path === path) : undefined;
@@ -147,7 +147,7 @@ function answerTest(
   const { yes, no, siblings } = allTests(
     valueTests(schema, { name, var: { var: path }, fieldNode: fieldNode }, pointer),
   );
-  const answered = givenTest(field, name);
+  const answered = childPresentTest(field, name);
   if (yes === undefined) return needs === 'nowhere' ? always : answered;
   if (needs === 'anyway') return { yes, no, siblings };
   if (needs === 'nowhere') return { yes: joinLogicWithOr(answered.no, yes), no: andLogic(answered.yes, no) };
@@ -175,7 +175,7 @@ const comparisons = new Map<string, readonly [so: string, otherwise: string]>([
   ['maxContains', atMost],
 ]);
 
-const comparison = ([so, otherwise]: readonly [string, string], ...operands: unknown[]): SchemaTest => ({
+const comparison = ([so, otherwise]: readonly [string, string], ...operands: unknown[]): JsonLogicTest => ({
   yes: { [so]: operands },
   no: { [otherwise]: operands },
 });
@@ -188,9 +188,9 @@ interface Answer {
 }
 
 /** The tests of a schema's keywords for an answer that is not missing. */
-function valueTests(schema: JsonNode, answer: Answer, pointer: JsonPath): SchemaTest[] {
+function valueTests(schema: JsonNode, answer: Answer, pointer: JsonPath): JsonLogicTest[] {
   if (schema.value === false) return [never];
-  return [...(schema.members ?? [])].flatMap(([word, { node }]): SchemaTest[] => {
+  return [...(schema.members ?? [])].flatMap(([word, { node }]): JsonLogicTest[] => {
     const place = [...pointer, word];
     const value = toValue(node);
     const signs = comparisons.get(word);
@@ -228,7 +228,7 @@ const optionTests = (schema: JsonNode, answer: Answer, pointer: JsonPath): unkno
   }));
 
 /** A test that an answer is one of some values. Where its field lists its options, the opposite names the others. */
-function oneOfTest(values: readonly unknown[], { name, var: answer, fieldNode }: Answer): SchemaTest {
+function oneOfTest(values: readonly unknown[], { name, var: answer, fieldNode }: Answer): JsonLogicTest {
   const others = possibleValues(fieldNode)?.filter((option) => !values.includes(option));
   const siblings = { yes: { field: name, values }, no: others && { field: name, values: others } };
   if (values.length === 1) return { ...comparison(['==', '!='], answer, values[0]), siblings };

@@ -24,13 +24,13 @@ export function possibleValues(field: JsonNode | undefined): unknown[] | undefin
   const constant = keywords?.get('const')?.node;
   if (constant) return [toValue(constant)];
   const [from] = ['enum', 'oneOf', 'anyOf'].flatMap((word) => keywords?.get(word) ?? []);
-  const listed = from?.node.items?.map(enumItemOrOnlyValue);
+  const listed = from?.node.items?.map(onlyValueOfOption);
   if (listed?.every((member) => member !== undefined)) return listed.map(({ node }) => toValue(node));
   return keywords?.get('type')?.node.value === 'boolean' ? [true, false] : undefined;
 }
 
-/** The item of `enum` itself, or the only value that a schema of `oneOf` or `anyOf` allows. */
-export function enumItemOrOnlyValue({ offset, members: keywords, ...item }: JsonNode): JsonMember | undefined {
+/** The only value of an item of `enum`, which is the item itself, or of a schema in `oneOf` or `anyOf`. */
+export function onlyValueOfOption({ offset, members: keywords, ...item }: JsonNode): JsonMember | undefined {
   if (!keywords) return { offset, node: { offset, ...item } };
   const listed = keywords.get('enum');
   const [first, second] = listed?.node.items ?? [];

@@ -3,7 +3,7 @@ import type { JsonMember } from '../../json/parse.ts';
 import { lastSegment } from '../../engine/definition/paths.ts';
 import { toValue } from '../../json/tree.ts';
 import { mergeKeywords } from './mergeKeyword.ts';
-import { enumItemOrOnlyValue, possibleValues } from './schemaNodes.ts';
+import { onlyValueOfOption, possibleValues } from './schemaNodes.ts';
 import { allPositions, memberWithValue, type EditableField, type KeywordMapping } from './EditableField.ts';
 
 const flag = (description: string) => ({ type: 'boolean', description }) as const;
@@ -93,10 +93,8 @@ const not: KeywordMapping = {
     }
     if (!single || !values) return;
     const options = ['enum', 'oneOf', 'anyOf'].flatMap((word) => field.get(word)?.node ?? [])[0];
-    if (options?.items?.every(enumItemOrOnlyValue))
-      options.items = options.items.filter(
-        (item) => !values.includes(toValue(enumItemOrOnlyValue(item)?.node ?? item)),
-      );
+    if (options?.items?.every(onlyValueOfOption))
+      options.items = options.items.filter((item) => !values.includes(toValue(onlyValueOfOption(item)?.node ?? item)));
     // In a line of a list, or a field in which nobody types, `not` stays: JSON Schema judges what it excludes.
     else if (field.position === 'items' || !isTypedIn(field)) return;
     else field.addKeyword('excluded', memberWithValue(values, single));

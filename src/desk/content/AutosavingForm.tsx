@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 import { mergedSchema } from '../../engine/definition/schemaTree.ts';
 import { EntriesRemovedByNumberNotice } from '../../engine/react/EntriesRemovedByNumberNotice.tsx';
 import { SectionFields } from '../../engine/react/SectionFields.tsx';
-import { FocusableSectionHeading } from '../../engine/react/FocusableSectionHeading.tsx';
+import { SelfFocusingSectionHeading } from '../../engine/react/SelfFocusingSectionHeading.tsx';
 import { fieldPathOfElementId, idSeparator, SessionContext } from '../../engine/react/session.ts';
 import type { PageForm } from '../../engine/session/formCode.ts';
 import type { FormHost } from '../../engine/session/FormHost.ts';
@@ -119,7 +119,7 @@ function Fields({ form, notes = [], onClose, ...props }: FieldsProps) {
             if (errors.length > 0) press.run(() => edited.showErrors(errors));
           }}
         >
-          <FocusableSectionHeading id={`${id}-heading`} base={instance.base} section={instance.section} />
+          <SelfFocusingSectionHeading id={`${id}-heading`} base={instance.base} section={instance.section} />
           <FieldConflictsAndNotes form={id} formFile={formFile} fieldsIn={fieldsIn} notes={notes} />
           <EntriesRemovedByNumberNotice />
           <SectionFields key={`${timesRefused} ${undone}`} section={instance.section} idPrefix={id} />

@@ -146,8 +146,8 @@ export function formatNumberOrSpecialText(
   return typeof answer === 'string' && pattern?.test(answer) ? words?.(answer, labels.dates) : undefined;
 }
 
-/** The defaults of lists, of entries or of plain values, by their path. */
-export const listDefaultsByPath = (schema: GroupSchema): ReadonlyMap<string, unknown> =>
+/** The defaults of lists of entries and of plain values, by the path of the list; other fields are left out. */
+export const defaultListsByPath = (schema: GroupSchema): ReadonlyMap<string, unknown> =>
   new Map(
     propertiesThroughGroupsAndLists(schema).flatMap(([path, property]) =>
       'default' in property && Array.isArray(property.default) ? [[path, property.default]] : [],
@@ -156,11 +156,11 @@ export const listDefaultsByPath = (schema: GroupSchema): ReadonlyMap<string, unk
 
 /** Adds the default of each list around a path to the typed answers, unless the list has a typed answer. */
 export const addDefaultListsAround = (
-  defaults: ReadonlyMap<string, unknown>,
+  defaultListsByPath: ReadonlyMap<string, unknown>,
   answers: Answers,
   innerPath: string,
 ): Answers =>
   ancestorOrSelfEntries(innerPath).reduce((raw, { list }) => {
-    const initial = defaults.get(removePathIndexes(list));
+    const initial = defaultListsByPath.get(removePathIndexes(list));
     return initial === undefined || valueAt(raw, list) !== undefined ? raw : withValueAt(raw, list, initial);
   }, answers);

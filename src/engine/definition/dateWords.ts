@@ -9,5 +9,5 @@ export const withFrenchOrdinalFirst = (date: string, language: string): string =
 export const formatFrenchHour = (text: string, language: string): string =>
   language.startsWith('fr') ? text.replace(/\b0?(\d{1,2})\sh\s(?=\d)/, '$1\u00a0h\u00a0') : text;
 
-export const formatTimestamp = (moment: Date, language: string, style: Intl.DateTimeFormatOptions): string =>
-  formatFrenchHour(formatMoment(moment, language, style), language);
+export const formatTimestamp = (moment: Date, language: string, zonedStyle: Intl.DateTimeFormatOptions): string =>
+  formatFrenchHour(formatMoment(moment, language, zonedStyle), language);

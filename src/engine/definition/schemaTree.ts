@@ -111,7 +111,7 @@ function withoutFields(property: PropertySchema): PropertySchema {
 const isRepeated = ([, property]: [string, PropertySchema]): boolean =>
   isEntryList(property) || ('values' in property && property.values !== undefined);
 
-/** Whether a browser can post a form without any script: one of one section, without lists and attached answers. */
+/** Whether a browser can post a form without scripts: one section, a call, and no list, required file or attachment. */
 export function canPostNatively({
   steps,
   sections,

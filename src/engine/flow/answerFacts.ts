@@ -43,12 +43,12 @@ export interface AnswerFacts {
   leftovers: Fact[];
 }
 
-/** Formats stored answers in the form's order, with its titles; `today` is the day on which they were sent. */
-export function formatAnswersAsFacts(form: FormWithCode, answers: Answers, today?: string): AnswerFacts {
+/** Formats stored answers in the form's order, with its titles; `sentOn` is the day on which they were sent. */
+export function formatAnswersAsFacts(form: FormWithCode, answers: Answers, sentOn?: string): AnswerFacts {
   const repeated = new Map<WalkedStep['step'], RepeatedFacts>();
   const once: Fact[] = [];
   const renderer = new AnswerRenderer(form, (_walked, path) => valueAt(answers, path));
-  const { steps } = walkFlow(form, answers, { today, sent: true });
+  const { steps } = walkFlow(form, answers, { today: sentOn, sent: true });
   for (const { walked, sections } of renderer.steps(steps)) {
     const { step, title } = walked;
     const sectionFacts = sections.flatMap((section) => section.facts);

@@ -33,7 +33,7 @@ import { lazyOrNothing } from './optionalPart.ts';
 import { EntriesRemovedByNumberNotice } from './EntriesRemovedByNumberNotice.tsx';
 import { suspendAnchoringUntilInput } from './scrollAnchoring.ts';
 import { SectionFields } from './SectionFields.tsx';
-import { FocusableSectionHeading } from './FocusableSectionHeading.tsx';
+import { SelfFocusingSectionHeading } from './SelfFocusingSectionHeading.tsx';
 import { StepList } from './StepList.tsx';
 import { SectionProgressInStep, ShortStepPosition } from './StepProgress.tsx';
 import { RunningTotal } from './RunningTotal.tsx';
@@ -231,7 +231,7 @@ function FormBody() {
       {saved && <Suspense>{ready && <SavedNote saving={saved} />}</Suspense>}
       {wizard && <ShortStepPosition />}
       {step.sections.length > 1 && <SectionProgressInStep />}
-      <FocusableSectionHeading id={`${session.id}-heading`} base={current.base} section={section} />
+      <SelfFocusingSectionHeading id={`${session.id}-heading`} base={current.base} section={section} />
       <EntriesRemovedByNumberNotice />
       <FocusedSectionErrorSummary />
       <Suspense>{ready && repeat?.copy && <CopyFromEarlierEntry key={current.id} />}</Suspense>

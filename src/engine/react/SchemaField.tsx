@@ -57,7 +57,7 @@ export function FieldWithSessionState(props: FieldProps) {
   const fixed = useSelected(isFixed);
   // A calculated or fixed field shows the value that counts, as does a field that the first entry answers for all.
   const valueIn = (state: SessionState): unknown => {
-    const rawGroup = valueAt(addDefaultListsAround(session.form.listDefaults, state.answers, field), parentPath(field));
+    const rawGroup = valueAt(addDefaultListsAround(session.form.defaultLists, state.answers, field), parentPath(field));
     // A plain value of a list.
     if (Array.isArray(rawGroup)) return rawGroup[Number(name)];
     return (

@@ -36,7 +36,7 @@ export function ValuesField(props: FieldProps) {
   const path = fieldPathOfElementId(fieldPathId.$id);
   const field = props.schema as unknown as FieldSchema;
   const rawValues = useSelected(({ answers }) =>
-    valueAt(addDefaultListsAround(session.form.listDefaults, answers, joinPath(path, 0)), path),
+    valueAt(addDefaultListsAround(session.form.defaultLists, answers, joinPath(path, 0)), path),
   );
   const lines = Array.isArray(rawValues) && rawValues.length > 0 ? rawValues : [undefined];
   const shown = useMemo((): { schema: RJSFSchema; uiSchema: UiSchema } => {

@@ -107,7 +107,7 @@ export interface FormHost {
 
 /** Answers that the service keeps so that a visitor can go on later, and the link that brings them back. */
 export interface AnswersService {
-  /** Keeps answers and mails the link to them. Resolves to the outcome and their id; rejects without a response. */
+  /** Keeps answers and mails their link. Resolves to the outcome, also of a refusal; rejects without a response. */
   save(
     email: string,
     saved: Pick<SavedAnswers, 'answers' | 'place'>,

@@ -5,12 +5,12 @@ import type { WalkedSection } from '../flow/walkSection.ts';
 import { AnswerStore, type SavedChanges, storageKey, type StoredAnswers } from '../saved/savedAnswers.ts';
 import type { FormHost } from './FormHost.ts';
 import {
-  storeParsedInput,
+  storeInputOnly,
   deriveWalkAndCurrentInstance,
   ruleAndWidgetErrors,
   isFreeTextValue,
   persist,
-  reconcileMessages,
+  updateMessagesAndSurplusEntries,
 } from './pipeline.ts';
 import { PressGuard } from './PressGuard.ts';
 import type { Command, SessionForm, SessionState } from './sessionState.ts';
@@ -86,7 +86,7 @@ export class SessionStore {
     if (this.state.sending) return;
     if (!this.state.ready) this.inputBeforeOpening[field] = value;
     this.noteBegun();
-    this.apply(storeParsedInput, field, value);
+    this.apply(storeInputOnly, field, value);
     this.schedule();
     clearTimeout(this.recomputing);
     const delay = isFreeTextValue(this.form, field, value) ? recomputePause : 0;
@@ -127,7 +127,7 @@ export class SessionStore {
   private settle(changed: SessionState): void {
     clearTimeout(this.recomputing);
     this.recomputing = undefined;
-    const next = reconcileMessages(this.form, deriveWalkAndCurrentInstance(this.form, changed));
+    const next = updateMessagesAndSurplusEntries(this.form, deriveWalkAndCurrentInstance(this.form, changed));
     // The notice about errors is closed with the last of them.
     if (next.errors.size === 0 && changed.errors.size > 0) this.host.dismiss?.();
     this.store.update(next);

@@ -28,7 +28,7 @@ export function buildAndValidateEntries(
       return [name, isShared ? undefined : field ? parseInputWithBlankForUndefined(field, text, form.code) : text];
     });
     const base = joinPath(list, index);
-    const raw = valueAt(addDefaultListsAround(form.listDefaults, state.answers, base), base) as Answers | undefined;
+    const raw = valueAt(addDefaultListsAround(form.defaultLists, state.answers, base), base) as Answers | undefined;
     return { ...raw, ...Object.fromEntries(values) };
   });
   const walk = walkFlow(form, withValueAt(state.answers, list, entries), { today: form.today?.() });

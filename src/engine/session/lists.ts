@@ -34,7 +34,7 @@ export const visibleEntriesWithUntouched = (state: SessionState, list: string): 
 
 /** The typed entries of a list; an untouched entry is empty. Of plain values, also those that are left empty. */
 function rawEntries(form: SessionForm, state: SessionState, list: string): unknown[] {
-  const rawList = asList(valueAt(addDefaultListsAround(form.listDefaults, state.answers, joinPath(list, 0)), list));
+  const rawList = asList(valueAt(addDefaultListsAround(form.defaultLists, state.answers, joinPath(list, 0)), list));
   if (form.fields.has(removePathIndexes(list))) return [...rawList];
   return visibleEntriesWithUntouched(state, list).map((_entry, index) => rawList[index] ?? {});
 }

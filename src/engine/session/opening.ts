@@ -1,5 +1,5 @@
 import type { LoadedForm } from '../definition/answerCode.ts';
-import { listDefaultsByPath, differsFromDefaults, addDefaultListsAround } from '../definition/answerValues.ts';
+import { defaultListsByPath, differsFromDefaults, addDefaultListsAround } from '../definition/answerValues.ts';
 import { consentsField } from '../definition/formPayload.ts';
 import { answerTree, withValueAt } from '../definition/paths.ts';
 import { mergedSchema, allFieldsAndNotes, uiByPath } from '../definition/schemaTree.ts';
@@ -36,7 +36,7 @@ export function sessionForm<Form extends LoadedForm>(form: Form): Form & Session
     ...form,
     schema,
     fields,
-    listDefaults: listDefaultsByPath(schema),
+    defaultLists: defaultListsByPath(schema),
     hasSuggestions,
     check: memoizedCheck(form),
   };
@@ -94,13 +94,13 @@ export function openForm(
   { entered: changed = {}, standing = changed, pressed = false }: PrehydrationInput,
   { prefill = (answers) => answers, history }: Pick<FormHost, 'prefill' | 'history'>,
 ): { opened: SessionState; begun: boolean } {
-  const { schema, definition, code, listDefaults } = form;
+  const { schema, definition, code, defaultLists } = form;
   const savedAnswers = fittingOrUnknownAnswers(schema, saved.answers, code);
   const entered = 'answers' in saved ? changed : standing;
   const input = fittingAnswers(schema, answerTree(entered), code);
   const fields = Object.keys(entered).filter((field) => valueAt(input, field) !== undefined);
   const answers = fields.reduce(
-    (tree, field) => withValueAt(addDefaultListsAround(listDefaults, tree, field), field, valueAt(input, field)),
+    (tree, field) => withValueAt(addDefaultListsAround(defaultLists, tree, field), field, valueAt(input, field)),
     prefill(savedAnswers),
   );
   const consents = definition.consents.filter(({ name, wording }) => {

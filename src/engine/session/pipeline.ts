@@ -1,5 +1,5 @@
-// The steps of what happens on a key, in their order: `storeParsedInput`; at the next pause
-// `deriveWalkAndCurrentInstance` and `reconcileMessages`; at a longer one `persist`. Each is pure.
+// The steps of what happens on a key, in their order: `storeInputOnly`; at the next pause
+// `deriveWalkAndCurrentInstance` and `updateMessagesAndSurplusEntries`; at a longer one `persist`. Each is pure.
 
 import {
   differsFromDefaults,
@@ -28,13 +28,13 @@ import { choicesWithUneditedSuggestedSibling, withSuggestedSiblingText } from '.
 export const isFreeTextValue = ({ fields }: SessionForm, field: string, value: unknown): boolean =>
   typeof value === 'string' && !fields.get(removePathIndexes(field))?.enum;
 
-/** Stores a control's value in the typed answers. Nothing that costs more in a larger form changes yet. */
-export function storeParsedInput(form: SessionForm, state: SessionState, field: string, value: unknown): SessionState {
+/** Stores a control's value in the typed answers, and a choice's suggestion. All else is recomputed later. */
+export function storeInputOnly(form: SessionForm, state: SessionState, field: string, value: unknown): SessionState {
   const schema = form.fields.get(removePathIndexes(field));
   const valueSchema = (isEntry(field) && schema?.values) || schema;
   const { answers } = state;
   const changed = withValueAt(
-    addDefaultListsAround(form.listDefaults, answers, field),
+    addDefaultListsAround(form.defaultLists, answers, field),
     field,
     valueSchema ? parseInputWithBlankForUndefined(valueSchema, value, form.code) : value,
   );
@@ -92,7 +92,7 @@ export function deriveWalkAndCurrentInstance(
 }
 
 /** Keeps the messages on the page that still apply, in their current wording, and finds entries that are left out. */
-export function reconcileMessages(form: SessionForm, state: SessionState): SessionState {
+export function updateMessagesAndSurplusEntries(form: SessionForm, state: SessionState): SessionState {
   const { errors } = state;
   if (errors.size === 0) return updateRemovalOfSurplusEntries(form, state);
   const current = currentInstance(state);

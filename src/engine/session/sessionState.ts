@@ -11,7 +11,7 @@ export interface SessionForm extends LoadedForm {
   /** The properties of all sections, merged. */
   schema: GroupSchema;
   fields: ReadonlyMap<string, FieldSchema>;
-  listDefaults: ReadonlyMap<string, unknown>;
+  defaultLists: ReadonlyMap<string, unknown>;
   /** Whether a choice suggests a text for another field. */
   hasSuggestions: boolean;
   check: SectionCheck;

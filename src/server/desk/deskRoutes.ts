@@ -151,11 +151,11 @@ const device = bodyRouteOptions(['endpoint', 'keys'], {
 });
 const named = bodyRouteOptions(['endpoint'], { endpoint: text });
 
-function pushRoutes(scope: FastifyInstance, database: LeadDatabase, allowed: readonly string[]): void {
+function pushRoutes(scope: FastifyInstance, database: LeadDatabase, allowedPrivateOrigins: readonly string[]): void {
   scope.get(pushPath, async () => ({ key: (await ensurePushKeys(database)).publicKey }));
   scope.put<{ Body: PushAddress }>(pushPath, device, async (request, reply) => {
     const { endpoint: address, keys } = request.body;
-    if (!isPossiblyPublicUrl(address, allowed) || !isEncryptable(keys))
+    if (!isPossiblyPublicUrl(address, allowedPrivateOrigins) || !isEncryptable(keys))
       throw new HttpError(400, 'This browser uses a push service that is not on the internet, or gives no keys.');
     const session = sessionId(readCookie(request, 'desk') ?? '');
     const { p256dh, auth } = keys;

@@ -34,7 +34,7 @@ import {
 import { findFilesById } from '../storage/files.ts';
 import { listDeliveries } from '../storage/outbox.ts';
 import { countLeads, findLead, type LeadSelection, listLeads, missingLeads } from '../storage/readLeads.ts';
-import { newestLeadsOfPersons } from '../storage/readPersons.ts';
+import { readNewestLeadPerPerson } from '../storage/readPersons.ts';
 import { deleteSavedAnswersWithEmail } from '../storage/savedAnswers.ts';
 import type { LeadDatabase, LeadRecord } from '../storage/schema.ts';
 import { bodyRouteOptions } from './deskHttp.ts';
@@ -143,7 +143,7 @@ function listRoutes(scope: FastifyInstance, { database, versions }: DeskLeadOpti
         return { ...names, leads: await listDeskLeads(database, shown, product), found, people };
       }
       const isLaterPage = before !== undefined && /^\d{1,15}$/.test(before);
-      const { leads, found, people, ...page } = await newestLeadsOfPersons(database, {
+      const { leads, found, people, ...page } = await readNewestLeadPerPerson(database, {
         ...selection,
         ...(isLaterPage && { before: Number(before) }),
         limit: pageLength,

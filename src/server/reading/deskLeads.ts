@@ -3,7 +3,7 @@ import type { Fact } from '../../engine/flow/answerFacts.ts';
 import { allFieldsAndNotes, uiOf } from '../../engine/definition/schemaTree.ts';
 import { builtinWidgetTraits } from '../../engine/definition/widgetTraits.ts';
 import type { DeskLead, DeskLeadInFull } from '../../deskApi/desk.ts';
-import { firstLabelledAnswer, dateLocaleOfLeadKind, splitLeadAnswersByForm } from '../../leads/leadInWords.ts';
+import { firstAnswerInWords, dateLocaleOfLeadKind, splitLeadAnswersByForm } from '../../leads/leadInWords.ts';
 import { dollarAmount } from '../../leads/numbers.ts';
 import { type FieldName, fieldNamesForReader } from '../../leads/namedFields.ts';
 import { oneLine } from '../../leads/plainText.ts';
@@ -12,7 +12,7 @@ import type { Product } from '../../leads/product.ts';
 import { findFilesOfLead, findPicturesOfLeads } from '../storage/files.ts';
 import { listDeliveries } from '../storage/outbox.ts';
 import { listLeads } from '../storage/readLeads.ts';
-import { type LeadOfPerson, listLeadsOfPersons, listNotesOfPerson } from '../storage/readPersons.ts';
+import { type LeadOfPerson, listNewestLeadsOfPersons, listNotesOfPerson } from '../storage/readPersons.ts';
 import type { LeadDatabase, LeadRecord } from '../storage/schema.ts';
 import {
   formatArrival,
@@ -20,7 +20,7 @@ import {
   factIfDefined,
   languageName,
   kindName,
-  pageLanguageFactsIfDifferent,
+  pageLanguageFactsIfStored,
   leadDocument,
   markLabels,
   visitorAddress,
@@ -46,7 +46,7 @@ export async function listDeskLeads(
     leads.map(({ id }) => id),
   );
   const persons = leads.flatMap(({ person }) => person ?? []);
-  const ofPersons = await listLeadsOfPersons(database, persons);
+  const ofPersons = await listNewestLeadsOfPersons(database, persons);
   const several = persons.flatMap((person) => {
     const own = ofPersons.filter(({ person_id }) => person_id === person);
     return own.length < 2 ? [] : own.slice(0, mostTexts).map(({ id }) => id);
@@ -82,7 +82,7 @@ const enquiriesOf = (
 
 function summaryOf(lead: LeadRecord, product: Product): Omit<DeskLead, 'pictures'> {
   const { id, reference, receivedAt, person = id, language, estimate, state = 'new', handledAt, marks = [] } = lead;
-  const first = (names: readonly FieldName[]): string => firstLabelledAnswer(lead, product.forms, names);
+  const first = (names: readonly FieldName[]): string => firstAnswerInWords(lead, product.forms, names);
   return {
     id,
     reference,
@@ -156,11 +156,7 @@ export async function describeDeskLead(
     notes: await listNotesOfPerson(database, lead.person ?? lead.id),
     ...(lead.apartAt !== undefined && { isApart: true }),
     files: files.map(({ id, name, width }) => ({ id, name, isPicture: width !== undefined })),
-    arrival: [
-      ...pageLanguageFactsIfDifferent(lead, deskLocale, mail.owner),
-      ...arrival.consents,
-      ...arrival.attribution,
-    ],
+    arrival: [...pageLanguageFactsIfStored(lead, deskLocale, mail.owner), ...arrival.consents, ...arrival.attribution],
     deliveries: deliveries.map(({ destination, about, state, delivered_at, due_at, problem, last_error }) => ({
       destination,
       state,

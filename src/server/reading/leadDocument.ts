@@ -120,11 +120,11 @@ export const formatArrival = (
   ),
 });
 
-export const languageName = (tag: string, displayLocale: string): string =>
-  new Intl.DisplayNames(displayLocale, { type: 'language' }).of(tag) ?? tag;
+export const languageName = (validTag: string, displayLocale: string): string =>
+  new Intl.DisplayNames(displayLocale, { type: 'language' }).of(validTag) ?? validTag;
 
-/** The language of the visitor's page, where it is not that of the form. */
-export function pageLanguageFactsIfDifferent(
+/** The language of the visitor's page, which a lead stores only where it is not that of the form. */
+export function pageLanguageFactsIfStored(
   lead: LeadRecord,
   displayLocale: string,
   labels: Product['mail']['owner'],

@@ -72,7 +72,7 @@ export async function savedAnswersRoutes(
         typeof address === 'string' ? parseAddress(foldSignsAndWhitespace(address.slice(0, 500))) : undefined;
       if (email === undefined) throw new HttpError(422, 'The e-mail address is not valid');
       const id = randomBytes(32).toString('base64url');
-      if (!links.allows(email, id)) throw new HttpError(429, 'This address was sent enough links today');
+      if (!links.tryConsumeQuota(email, id)) throw new HttpError(429, 'This address was sent enough links today');
       const answers = fittingAnswers(mergedSchema(form), body['answers'], siteAnswerCode);
       const { place } = body;
       const files = await findFileIdsUploadedForFields(answers, form, database);

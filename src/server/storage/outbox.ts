@@ -178,7 +178,7 @@ export async function recordOutcomeAndQueueNotices(
   });
 }
 
-/** Why the destination that an entry reports on never took the lead. */
+/** Reads why the destination whose failure an entry reports never took the lead; `unknown` without a stored reason. */
 export async function readReportedFailure(
   database: LeadDatabase,
   { lead_id, about }: PendingDelivery,

@@ -17,7 +17,7 @@ interface PersonLeads {
 }
 
 /** A page of the persons of whom any lead is selected, from before a sequence number, newest first. */
-export async function newestLeadsOfPersons(
+export async function readNewestLeadPerPerson(
   database: LeadDatabase,
   { before = Number.MAX_SAFE_INTEGER, limit, ...selection }: PersonPage,
 ): Promise<PersonLeads> {
@@ -48,15 +48,15 @@ export async function newestLeadsOfPersons(
 }
 
 /** Bounds what a card has of one person, such as a program that sends on and on. */
-const mostOfPerson = 100;
+const maxLeadsOfPerson = 100;
 
 export type LeadOfPerson = Pick<
   LeadTables['leads'],
   'id' | 'person_id' | 'kind' | 'received_at' | 'state' | 'handled_at'
 >;
 
-/** The newest leads of each of some persons, newest first, without what they say. */
-export function listLeadsOfPersons(database: LeadDatabase, persons: readonly string[]): Promise<LeadOfPerson[]> {
+/** The newest leads of each person, at most `maxLeadsOfPerson`, newest first, without what they say. */
+export function listNewestLeadsOfPersons(database: LeadDatabase, persons: readonly string[]): Promise<LeadOfPerson[]> {
   const columns = ['id', 'person_id', 'kind', 'received_at', 'state', 'handled_at'] as const;
   const ranked = database
     .selectFrom('leads')
@@ -66,7 +66,7 @@ export function listLeadsOfPersons(database: LeadDatabase, persons: readonly str
   return database
     .selectFrom(ranked.as('ranked'))
     .select(columns)
-    .where('rank', '<=', mostOfPerson)
+    .where('rank', '<=', maxLeadsOfPerson)
     .orderBy('sequence', 'desc')
     .execute();
 }

@@ -12,7 +12,7 @@ import { splitHead } from '../document.ts';
 import { loadFormCode } from '../forms/readyForm.ts';
 import { formActionIfSameOrigin, saving } from '../forms/formHost.ts';
 import { sharedHeadElements } from '../search/documentHead.ts';
-import { renderStyled } from '../styles/collectStyles.ts';
+import { renderCollectingStyles } from '../styles/collectStyles.ts';
 import { styled } from 'styled-components';
 import { words as sendingWords } from 'virtual:content/sending';
 import { joinGroupAndFieldLabels, labelSeparator } from '../../engine/definition/template.ts';
@@ -60,7 +60,7 @@ const icons = sharedHeadElements('*');
 
 function renderFormPage(page: ReactElement, path: string): RenderedFormPage {
   const { head, body } = splitHead(
-    renderStyled(
+    renderCollectingStyles(
       <StaticRouter basename={base} location={base + path}>
         {page}
       </StaticRouter>,

@@ -17,7 +17,7 @@ import {
   unpaintedRoomErrors,
 } from '../../leads/house.ts';
 import { senderName } from '../../leads/namedFields.ts';
-import { summaryHtml } from '../../leads/summaryHtml.ts';
+import { summaryHtmlFragment } from '../../leads/summaryHtml.ts';
 import { Button } from '../../engine/theme/Button.ts';
 import { openStoreIfFormSavesDraft } from '../confirmation/answerStore.ts';
 import { labels } from '../content/content.ts';
@@ -142,7 +142,7 @@ function describeEstimate(form: FormWithCode, house: HouseAnswers, field: string
     /** The fields that the estimate adds to a lead. */
     fields: (): Answers => ({
       [field]: buildStoredHouse(form, house, priced.estimate),
-      [summaryField]: summaryHtml(summary(), words),
+      [summaryField]: summaryHtmlFragment(summary(), words),
     }),
   };
 }

@@ -7,7 +7,7 @@ import type { FormHost } from '../../engine/session/FormHost.ts';
 import { FormSession } from '../../engine/session/FormSession.ts';
 import type { PrehydrationInput } from '../../engine/session/sessionState.ts';
 import { Guarded } from '../components/Guarded.tsx';
-import { reportVisit } from './reportVisit.ts';
+import { reportReachedStepsAndWrongFields } from './reportVisit.ts';
 
 interface HostedFormProps {
   form: PageForm;
@@ -21,7 +21,7 @@ export function HostedForm({ form, host, prehydration, onReady }: HostedFormProp
   const [session] = useState(() => new FormSession(form, host));
   const { closed } = form.definition;
   useEffect(() => onReady?.(), [onReady]);
-  useEffect(() => reportVisit(session), [session]);
+  useEffect(() => reportReachedStepsAndWrongFields(session), [session]);
   return (
     <Guarded>
       {closed ? <p>{closed}</p> : <Form form={form} host={host} prehydration={prehydration} session={session} />}

@@ -32,7 +32,7 @@ const Shown = styled(PictureView)`
   }
 `;
 
-/** The picture of an option, on its card. Without an alternative text it is decoration: the label says it all. */
+/** The picture of an option; decoration without an alternative text. Throws for a picture that was not read. */
 export function OptionPicture({ name, alt }: { name: string; alt: string }) {
   const picture = pictures[name];
   if (!picture) throw new Error(`The option's picture "${name}" was not read with the option lists`);

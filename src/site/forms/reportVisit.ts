@@ -9,7 +9,7 @@ import { stepName, visitsAddress, widthClassOf } from '../../leads/visits.ts';
  * fields are wrong that keep them from going on. It names the form, steps and fields, and nothing that was typed.
  * Returns the function that stops it.
  */
-export function reportVisit(session: FormSession): () => void {
+export function reportReachedStepsAndWrongFields(session: FormSession): () => void {
   // The form's opening, which comes before its first step.
   const reached = new Set(['']);
   let reportedFailures = 0;

@@ -97,10 +97,10 @@ export function useNavigateAndLocationBridge(): void {
 }
 
 /**
- * Every navigation starts at the top of the page, with the focus on its heading, so that screen readers notice it. The
- * browser itself handles the first load and links within a page, and a form the moves within it.
+ * Every navigation to another page, Back and Forward too, starts at its top, with the focus on its heading, so that
+ * screen readers notice it. The browser handles the first load and links within a page, and a form the moves within it.
  */
-export function useScrollToTopAndFocusHeading(): void {
+export function useStartEveryPageAtTopHeading(): void {
   const location = useLocation();
   const type = useNavigationType();
   const last = useRef(location);

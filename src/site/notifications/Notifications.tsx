@@ -6,7 +6,7 @@ import { startClosing, type Notification, notifications, showNotification } from
 
 interface Props {
   /** Lays all banners of one alignment at the same place instead of one after the other. */
-  overlap?: boolean;
+  bannersOverlap?: boolean;
 }
 
 const isUrgent = ({ type }: Notification) => type === 'warning' || type === 'danger';
@@ -15,12 +15,12 @@ const isUrgent = ({ type }: Notification) => type === 'warning' || type === 'dan
  * The container of all banners: once per page, and once more inside a modal dialog that should show them.
  * Its two live regions are there from the start, empty.
  */
-export function Notifications({ overlap = false }: Props) {
+export function Notifications({ bannersOverlap = false }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const origin = useRef<EventTarget | null>(null);
   const notices = useSyncExternalStore(notifications.subscribe, () => notifications.state.items);
   const shown = useIsFront() ? notices : [];
-  const stack = useCallback(() => box.current && stackBanners(box.current, overlap), [overlap]);
+  const stack = useCallback(() => box.current && stackBanners(box.current, bannersOverlap), [bannersOverlap]);
   useEffect(() => {
     stack();
     addEventListener('resize', stack);
@@ -77,7 +77,7 @@ function useIsFront(): boolean {
 const gap = 12;
 
 /** Lays each banner after the earlier ones of its alignment; those after a closing one move up while it fades. */
-function stackBanners(box: HTMLElement, overlap: boolean): void {
+function stackBanners(box: HTMLElement, bannersOverlap: boolean): void {
   const next = new Map<string, number>();
   const layer = ({ style }: HTMLElement) => Number(style.zIndex);
   const banners = [...box.querySelectorAll<HTMLElement>('[data-type]')].sort((a, b) => layer(a) - layer(b));
@@ -85,7 +85,7 @@ function stackBanners(box: HTMLElement, overlap: boolean): void {
     const alignment = `${dataset['vertical']} ${dataset['horizontal']}`;
     const offset = next.get(alignment) ?? gap;
     style.setProperty(dataset['vertical'] ?? 'top', `${offset}px`);
-    if (!overlap && dataset['closing'] === undefined) next.set(alignment, offset + offsetHeight + gap);
+    if (!bannersOverlap && dataset['closing'] === undefined) next.set(alignment, offset + offsetHeight + gap);
   }
 }
 

@@ -40,7 +40,8 @@ export class ElementStyles {
 const sheet = new ServerStyleSheet();
 const elementStyles = new ElementStyles();
 
-export const renderStyled = (element: ReactElement, identifierPrefix = ''): string =>
+/** Renders an element as HTML without its styles, which `collectedStyles` gives later. */
+export const renderCollectingStyles = (element: ReactElement, identifierPrefix = ''): string =>
   elementStyles.extract(renderToString(sheet.collectStyles(element), { identifierPrefix }));
 
 interface CollectedStyles {

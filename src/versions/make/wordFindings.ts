@@ -1,7 +1,7 @@
 import { type Finding, inFolder, languageOfFirstTaggedPiece, renderSentence } from '../../compile/Finding.ts';
 import { englishName } from '../../content/languageName.ts';
 import { type ContentValues, pricedOptionsByPath } from '../../content/pricedOptions.ts';
-import { rateNamesByDottedPath } from '../../content/rateChanges.ts';
+import { namedRatesByDottedPath } from '../../content/rateChanges.ts';
 import type { DeskFinding } from '../../deskApi/content.ts';
 import { rateUnits } from '../../pricing/rateRows.ts';
 import { readSnapshot } from './history.ts';
@@ -10,7 +10,7 @@ import { readSnapshot } from './history.ts';
 export function nameRatesIn(finding: Finding, files: ContentValues): Finding & { message: string } {
   if (typeof finding.message === 'string') return { ...finding, message: finding.message };
   const table = files.get(finding.file);
-  const names = rateNamesByDottedPath(table, pricedOptionsByPath(table, files));
+  const names = namedRatesByDottedPath(table, pricedOptionsByPath(table, files));
   const message = renderSentence(finding.message, ({ words, rate }) => {
     const { name, numbers } = names.get(rate?.join('.') ?? '') ?? {};
     return numbers?.[0] ? `${name}, ${rateUnits[numbers[0].key]},` : words;

@@ -161,7 +161,7 @@ export interface Versions {
   filesOf(name: string): Promise<string | undefined>;
   /** The latest first. */
   earlierFiles(): readonly string[];
-  /** Call it whenever a page of a version is sent. */
+  /** Notes that a page of a version was sent to a visitor, so that `prune` keeps the version. */
   recordVisit(version: SiteVersion): void;
   /** Serves the unconfirmed version. Resolves to false where it has another name. */
   confirm(name: string): Promise<boolean>;

@@ -195,7 +195,7 @@ test('an address that is not on the internet is not taken, and a name that leads
   expect(await hasPushDevices(database)).toBe(false);
   const sent = (address: string, allowed: readonly string[] = []) =>
     postPublicly(
-      { receiver: 'It', address, headers: {}, body: Buffer.of(), allowed },
+      { receiver: 'It', address, headers: {}, body: Buffer.of(), allowedPrivateOrigins: allowed },
       AbortSignal.timeout(60_000),
     ).catch((error: unknown) => (error instanceof DeliveryError ? error.message : String(error)));
   expect(await sent(`${origin.replace('http://127.0.0.1', 'https://localhost')}/1`)).toBe(

@@ -14,7 +14,7 @@ import {
 } from '../../../src/server/storage/outbox.ts';
 import { noFiles } from '../noFiles.ts';
 import type { LeadSelection } from '../../../src/server/storage/readLeads.ts';
-import { listLeadsOfPersons, newestLeadsOfPersons } from '../../../src/server/storage/readPersons.ts';
+import { listNewestLeadsOfPersons, readNewestLeadPerPerson } from '../../../src/server/storage/readPersons.ts';
 import type { LeadDatabase } from '../../../src/server/storage/schema.ts';
 import { databaseFile } from '../../../src/server/storage/sqlite.ts';
 import { called } from '../../cli/called.ts';
@@ -392,7 +392,7 @@ test.each(testDatabases())(
     await sql`update leads set state = 'won', handled_at = '2026-11-01T00:00:00.000Z' where sequence > 3`.execute(
       database,
     );
-    const open = await newestLeadsOfPersons(database, { open: true, limit: 2 });
+    const open = await readNewestLeadPerPerson(database, { open: true, limit: 2 });
     expect([open.leads.map(({ payload }) => payload['firstname']), open.next]).toEqual([['N2', 'N1'], 2]);
     if (kind.name !== 'SQLite') return;
     const filters: LeadSelection[] = [
@@ -403,8 +403,8 @@ test.each(testDatabases())(
     ];
     for (const filter of filters) {
       const details = await plansOf(database, async (watched) => {
-        const { leads } = await newestLeadsOfPersons(watched, { ...filter, limit: 2 });
-        await listLeadsOfPersons(
+        const { leads } = await readNewestLeadPerPerson(watched, { ...filter, limit: 2 });
+        await listNewestLeadsOfPersons(
           watched,
           leads.flatMap(({ person }) => person ?? []),
         );

@@ -69,16 +69,16 @@ test('an address gets three confirmations a day, however it is written', () => {
   const limit = new ConfirmationLimit();
   const allowed: boolean[] = [];
   for (const address of ['ada.l@example.com', 'ADA.L@example.com', 'adal+1@Example.com', 'a.dal@example.com']) {
-    allowed.push(limit.allows(address, String(hours)));
+    allowed.push(limit.tryConsumeQuota(address, String(hours)));
     hours += 1;
   }
   expect(allowed).toEqual([true, true, true, false]);
-  expect(limit.allows('other@example.com', '9')).toBe(true);
+  expect(limit.tryConsumeQuota('other@example.com', '9')).toBe(true);
   // Another try of one that went out before.
-  expect(limit.allows('ada.l@example.com', '1')).toBe(true);
+  expect(limit.tryConsumeQuota('ada.l@example.com', '1')).toBe(true);
   hours = 23;
-  expect(limit.allows('ada.l@example.com', '4')).toBe(false);
+  expect(limit.tryConsumeQuota('ada.l@example.com', '4')).toBe(false);
   hours = 24;
-  expect(limit.allows('ada.l@example.com', '4')).toBe(true);
-  expect(limit.allows('ada.l@example.com', '5')).toBe(false);
+  expect(limit.tryConsumeQuota('ada.l@example.com', '4')).toBe(true);
+  expect(limit.tryConsumeQuota('ada.l@example.com', '5')).toBe(false);
 });

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { reportVisit } from '../../../src/site/forms/reportVisit.ts';
+import { reportReachedStepsAndWrongFields } from '../../../src/site/forms/reportVisit.ts';
 import { inBrowser, visit, visitAtTheEnd } from '../../engine/session/visit.ts';
 import { planFor } from '../../engine/session/visitTraveller.ts';
 
@@ -21,7 +21,7 @@ beforeEach(() => {
 
 test('a step is told once on a page, with the one that was reached before it', () => {
   const { session, enter } = visit('booking');
-  reportVisit(session);
+  reportReachedStepsAndWrongFields(session);
   enter({ kind: 'family', people: 2 });
   session.navigation.next();
   session.navigation.back();
@@ -34,14 +34,14 @@ test('a step is told once on a page, with the one that was reached before it', (
 
 test('who comes back to a later step has reached those before it', () => {
   visitAtTheEnd().session.close();
-  const stop = reportVisit(visit('booking').session);
+  const stop = reportReachedStepsAndWrongFields(visit('booking').session);
   expect(beacons).toEqual([['booking', 'phone', ['', 'party', 'children', 'you'], []]]);
   stop();
 });
 
 test('fields that are wrong are told by their names, whatever their entry and what was typed, at each attempt', () => {
   const { session, enter } = visit('trip');
-  reportVisit(session);
+  reportReachedStepsAndWrongFields(session);
   enter({ ...planFor(2), 'travellers.1.nickname': 'Bea' });
   session.navigation.next();
   beacons.length = 0;
@@ -51,5 +51,5 @@ test('fields that are wrong are told by their names, whatever their entry and wh
 
 test('a browser without beacons shows the form all the same', () => {
   vi.stubGlobal('navigator', {});
-  expect(() => reportVisit(visit('booking').session)).not.toThrow();
+  expect(() => reportReachedStepsAndWrongFields(visit('booking').session)).not.toThrow();
 });

@@ -3,11 +3,11 @@ import { MemoryRouter, useLocation } from 'react-router-dom';
 import { afterEach, vi } from 'vitest';
 import {
   useNavigateAndLocationBridge,
-  useScrollToTopAndFocusHeading,
+  useStartEveryPageAtTopHeading,
 } from '../../../src/site/navigation/navigation.ts';
 
 function Page() {
-  useScrollToTopAndFocusHeading();
+  useStartEveryPageAtTopHeading();
   useNavigateAndLocationBridge();
   const { pathname, hash, state } = useLocation();
   return (

@@ -96,7 +96,7 @@ describe('places', () => {
 
   it('lays them at the same place with overlap, the latest in front', () => {
     stubHeights(50);
-    render(<Notifications overlap />);
+    render(<Notifications bannersOverlap />);
     const banners = [show({}), show({ type: 'danger' }), show({})];
     expect(banners.map(({ style }) => style.top)).toEqual(['12px', '12px', '12px']);
     expect(banners.map(({ style }) => Number(style.zIndex))).toEqual([1000, 1001, 1002]);

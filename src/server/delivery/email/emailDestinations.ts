@@ -5,7 +5,7 @@ import type { Settings } from '../../settings.ts';
 import type { Destination } from '../destination.ts';
 import { visitorAddress } from '../../reading/leadDocument.ts';
 import type { MailContext } from './leadBlocks.ts';
-import { isMailItselfUnsendable, mailErrorToDeliveryError } from './mailFailure.ts';
+import { isMailContentOrSizeRefused, mailErrorToDeliveryError } from './mailFailure.ts';
 import type { Mail, Mailbox } from './Mail.ts';
 import { Mailer, type MailTimeouts } from './Mailer.ts';
 import { failureMail, ownerMail } from './ownerMail.ts';
@@ -42,7 +42,7 @@ export function ownerDestination(
         await mailer.send(next, signal, [mailbox]);
         return;
       } catch (error) {
-        if (!next.fallback || !isMailItselfUnsendable(error)) throw mailErrorToDeliveryError(error, 'owner');
+        if (!next.fallback || !isMailContentOrSizeRefused(error)) throw mailErrorToDeliveryError(error, 'owner');
         next = next.fallback;
       }
     }
@@ -85,7 +85,7 @@ export function limitedVisitorDestination(
     declineReason: visitorDecline,
     async deliver({ key, lead }, signal) {
       // Above the daily limit the confirmation is skipped as if delivered, since the owner need not hear of it.
-      if (!limit.allows(visitorAddress(lead) ?? '', key)) return;
+      if (!limit.tryConsumeQuota(visitorAddress(lead) ?? '', key)) return;
       try {
         await mailer.send(visitorMail(`email-visitor ${key}`, lead, inLanguageOf(context(), lead)), signal);
       } catch (error) {
@@ -133,13 +133,13 @@ export class ConfirmationLimit {
   private readonly mailboxCounts = new WindowCounts(day);
   private readonly sentCounts = new WindowCounts(day);
 
-  /** Whether a mail may be sent, which counts it. A retry of a mail that was counted is not counted again. */
-  allows(address: string, key: string): boolean {
-    if (this.sentCounts.get(key).count > 0) return true;
+  /** Counts a mail, but not its retries. Returns false where the address may get none today. */
+  tryConsumeQuota(address: string, mailKey: string): boolean {
+    if (this.sentCounts.get(mailKey).count > 0) return true;
     const mailbox = mailboxOf(address);
     for (let each = 1; each <= maxPerDay; each += 1) {
       if (this.mailboxCounts.add(`${each} ${mailbox}`).count > 1) continue;
-      this.sentCounts.add(key);
+      this.sentCounts.add(mailKey);
       return true;
     }
     return false;

@@ -35,10 +35,10 @@ export const headedFacts = (text: string, facts: readonly Fact[]): MailBlock[] =
         { is: 'facts', facts },
       ];
 
-/** The answers of repeated steps, entry by entry; the rooms of a house stand below the heading `rooms`. */
-export const repeatedBlocks = ({ repeated }: Pick<LeadText, 'repeated'>, rooms: string): MailBlock[] =>
+/** The answers of repeated steps, entry by entry; the rooms of a house stand below `houseHeading`. */
+export const repeatedBlocks = ({ repeated }: Pick<LeadText, 'repeated'>, houseHeading: string): MailBlock[] =>
   repeated.flatMap(({ as: list, title, entries }): MailBlock[] => [
-    { is: 'heading', text: list === houseField ? rooms : title },
+    { is: 'heading', text: list === houseField ? houseHeading : title },
     ...entries.flatMap((entry): MailBlock[] => [
       { is: 'subheading', text: entry.title },
       { is: 'facts', facts: entry.facts },

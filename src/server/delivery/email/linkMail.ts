@@ -16,18 +16,15 @@ interface SavedLink {
   expires: Date;
 }
 
-export type LinkMailer = ReturnType<typeof createLinkMailerWithQuota>;
+export type LinkMailer = ReturnType<typeof createLinkMailer>;
 
 /** Sends links to saved answers at once and not by the outbox, because their ids are stored nowhere. */
-export function createLinkMailerWithQuota(
-  settings: Pick<MailSettings, 'smtpUrl' | 'mailFrom'>,
-  context: () => MailContext,
-) {
+export function createLinkMailer(settings: Pick<MailSettings, 'smtpUrl' | 'mailFrom'>, context: () => MailContext) {
   const mailer = createMailer(settings, context);
   const limit = new ConfirmationLimit();
   return {
-    /** Whether one more mail may be sent to an address today, which counts it. */
-    allows: (address: string, key: string) => limit.allows(address, key),
+    /** Counts one more mail to an address. Returns false where it may get none today: `send` itself does not ask. */
+    tryConsumeQuota: (address: string, mailKey: string) => limit.tryConsumeQuota(address, mailKey),
     /** Resolves once the mail server has taken the mail. Rejects where it has not. */
     async send(link: SavedLink, signal: AbortSignal): Promise<void> {
       try {

@@ -23,8 +23,8 @@ export function mailErrorToDeliveryError(error: unknown, recipient: Recipient): 
 /** The enhanced codes for a mail that is too large, for the server or for the mailbox (RFC 3463). */
 const tooLargeCodes = ['5.3.4', '5.2.3'];
 
-/** Whether only another mail about the lead may be taken: a server refused this one, or a file of it is unreadable. */
-export function isMailItselfUnsendable(error: unknown): boolean {
+/** Whether a server refused content or size, or a file is unreadable, so that another mail about the lead may pass. */
+export function isMailContentOrSizeRefused(error: unknown): boolean {
   const { code, command, responseCode, enhanced } = smtpFacts(error);
   if (code === unreadableFile) return true;
   if (responseCode < 500) return false;

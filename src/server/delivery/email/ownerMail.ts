@@ -1,11 +1,11 @@
 import { fill } from '../../../engine/definition/template.ts';
 import type { FailedDelivery } from '../destination.ts';
 import type { LeadRecord } from '../../storage/schema.ts';
-import { firstLabelledAnswer, dateLocaleOfLeadKind, splitLeadAnswersByForm } from '../../../leads/leadInWords.ts';
+import { firstAnswerInWords, dateLocaleOfLeadKind, splitLeadAnswersByForm } from '../../../leads/leadInWords.ts';
 import {
   formatArrival,
   kindName,
-  pageLanguageFactsIfDifferent,
+  pageLanguageFactsIfStored,
   leadDocument,
   visitorAddress,
   visitorNameOrContact,
@@ -63,7 +63,7 @@ export function failureMail(
     reason: oneLine(reason, 300),
     name: visitorNameOrContact(lead),
     address: visitorAddress(lead) ?? nothing,
-    phone: firstLabelledAnswer(lead, context.forms, ['phone']) || nothing,
+    phone: firstAnswerInWords(lead, context.forms, ['phone']) || nothing,
   };
   const text = fill(texts.text, { ...values, reference: lead.reference });
   const opening: MailBlock[] = [{ is: 'paragraph', text }];
@@ -121,7 +121,7 @@ function leadMail(
           facts: [
             { label: owner.reference, value: lead.reference },
             { label: owner.received, value: formatLocalTime(lead.receivedAt, language, context) },
-            ...pageLanguageFactsIfDifferent(lead, language, owner),
+            ...pageLanguageFactsIfStored(lead, language, owner),
           ],
         },
         ...reply,
@@ -140,7 +140,7 @@ const missingBlocks = (names: readonly string[], { reference }: LeadRecord, text
   names.length === 0 ? [] : [{ is: 'paragraph', text: fill(text, { names: names.join(', '), reference }) }];
 
 function contactBlocks(lead: LeadRecord, forms: MailContext['forms']): MailBlock[] {
-  const firstTextOf = (name: FieldName): string => firstLabelledAnswer(lead, forms, [name]);
+  const firstTextOf = (name: FieldName): string => firstAnswerInWords(lead, forms, [name]);
   const name = fieldNamesForReader('name').map(firstTextOf).filter(Boolean).join(' ');
   const [phone, address] = [firstTextOf('phone'), firstTextOf('address')];
   return name + phone + address === '' ? [] : [{ is: 'contact', name, phone, address }];

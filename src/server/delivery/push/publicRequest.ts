@@ -13,12 +13,12 @@ const isPublic = (address: string): boolean => ipaddr.process(address).range() =
  * Whether requests may go to an address that a browser has named: https on the internet, or one of the origins that the
  * settings allow. A name may still lead elsewhere, which `postPublicly` finds out.
  */
-export function isPossiblyPublicUrl(address: string, allowed: readonly string[]): boolean {
+export function isPossiblyPublicUrl(address: string, allowedPrivateOrigins: readonly string[]): boolean {
   if (!URL.canParse(address)) return false;
   const { protocol, username, password, hostname, origin } = new URL(address);
   if (username + password !== '') return false;
   const name = hostname.replace(/^\[|\]$/g, '');
-  return allowed.includes(origin) || (protocol === 'https:' && (isIP(name) === 0 || isPublic(name)));
+  return allowedPrivateOrigins.includes(origin) || (protocol === 'https:' && (isIP(name) === 0 || isPublic(name)));
 }
 
 /** Looks a name up for the connection itself, so that nobody can have it lead elsewhere in between. */
@@ -38,7 +38,7 @@ interface PublicPost {
   headers: Record<string, string | number>;
   body: Buffer;
   /** Origins that need not be on the internet. */
-  allowed: readonly string[];
+  allowedPrivateOrigins: readonly string[];
 }
 
 /**
@@ -46,10 +46,10 @@ interface PublicPost {
  * are not followed, and the answer's body is not read. Throws a retryable DeliveryError where there is no answer.
  */
 export function postPublicly(
-  { receiver, address: untrustedUrl, headers, body, allowed }: PublicPost,
+  { receiver, address: untrustedUrl, headers, body, allowedPrivateOrigins }: PublicPost,
   signal: AbortSignal,
 ): Promise<{ status: number; retryAfter: number | undefined }> {
-  if (!isPossiblyPublicUrl(untrustedUrl, allowed))
+  if (!isPossiblyPublicUrl(untrustedUrl, allowedPrivateOrigins))
     return Promise.reject(new DeliveryError(`${receiver}: its address is not allowed`));
   const { protocol, origin } = new URL(untrustedUrl);
   const send = protocol === 'https:' ? requestHttps : requestHttp;
@@ -57,7 +57,7 @@ export function postPublicly(
     const options = { method: 'POST', headers, agent: false, signal } as const;
     const post = send(
       untrustedUrl,
-      { ...options, ...(!allowed.includes(origin) && { lookup: lookupPublic }) },
+      { ...options, ...(!allowedPrivateOrigins.includes(origin) && { lookup: lookupPublic }) },
       (answer) => {
         answer.destroy();
         resolve({ status: answer.statusCode ?? 0, retryAfter: parseRetryAfterSeconds(answer.headers['retry-after']) });

@@ -2,7 +2,7 @@
 
 import webPush from 'web-push';
 import type { DeskPush } from '../../../deskApi/desk.ts';
-import { firstLabelledAnswer } from '../../../leads/leadInWords.ts';
+import { firstAnswerInWords } from '../../../leads/leadInWords.ts';
 import type { Product } from '../../../leads/product.ts';
 import { kindName, visitorNameOrContact } from '../../reading/leadDocument.ts';
 import {
@@ -38,7 +38,7 @@ const maxFailingMs = 7 * day;
 export function pushDestination(
   database: LeadDatabase,
   product: () => Product,
-  allowed: readonly string[],
+  allowedPrivateOrigins: readonly string[],
 ): Omit<Destination, 'name'> {
   /** The time on the monotonic clock until which a device is left alone. */
   const pausedUntil = new Map<string, number>();
@@ -57,7 +57,7 @@ export function pushDestination(
     });
     const timedSignal = AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]);
     const { status, retryAfter } = await postPublicly(
-      { receiver, address: endpoint, headers, body, allowed },
+      { receiver, address: endpoint, headers, body, allowedPrivateOrigins },
       timedSignal,
     );
     if (goneStatuses.includes(status)) await deletePushDevice(database, device.endpoint);
@@ -118,6 +118,6 @@ interface PushMessage {
 function messageFor(lead: LeadRecord, product: Product): DeskPush {
   const { subject } = product.mail.owner;
   const values = { kind: kindName(lead.kind, product), reference: lead.reference, name: visitorNameOrContact(lead) };
-  const body = subject.includes('{name}') ? firstLabelledAnswer(lead, product.forms, ['phone']) : '';
+  const body = subject.includes('{name}') ? firstAnswerInWords(lead, product.forms, ['phone']) : '';
   return { id: lead.id, title: fillSubject(subject, values), body };
 }

@@ -26,8 +26,8 @@ const Text = styled.p`
   }
 `;
 
-/** Heading of the section on the page. Takes the focus when the visitor moves on, so that it is read out. */
-export function FocusableSectionHeading({
+/** The heading and description of a section. The heading takes the focus at each move, so that it is read out. */
+export function SelfFocusingSectionHeading({
   id,
   base: templateBasePath,
   section,
