@@ -1,5 +1,5 @@
 import type { SourceFile } from '../compile/sourceFiles.ts';
-import { type Finding, isError, messageWithHint } from '../compile/Finding.ts';
+import { type Finding, isErrorFinding, messageWithHint } from '../compile/Finding.ts';
 import type { FormFiles } from '../compile/importForm.ts';
 import { onlySection, type PlainSection } from '../compile/plainSection.ts';
 import { pointerOf } from '../content/pointers.ts';
@@ -47,7 +47,7 @@ export function buildFormDroppingInvalidValues(
       { path, text: JSON.stringify(current, undefined, 2) },
     ];
     const findings = check(sources).filter(({ file }) => file === path);
-    const wrong = findings.filter(isError);
+    const wrong = findings.filter(isErrorFinding);
     const unread = findings.filter(({ code }) => ['ui-mismatch', 'unknown-field'].includes(code));
     const reported = (wrong.length > 0 ? wrong : unread).filter(
       (finding) => !isFindingAboutRemovedField(finding, current, names),

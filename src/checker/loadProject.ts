@@ -2,7 +2,7 @@
 
 import { join } from 'node:path';
 import { readJsonSources, type SourceFile } from '../compile/sourceFiles.ts';
-import { FindingsError, type Finding, inFolder, isError } from '../compile/Finding.ts';
+import { FindingsError, type Finding, inFolder, isErrorFinding } from '../compile/Finding.ts';
 import { dayIn } from '../pricing/days.ts';
 import type { RateTable } from '../pricing/types.ts';
 import type { TextLocation } from '../json/textMarks.ts';
@@ -128,7 +128,7 @@ export async function loadAndCheckProject(options: ProjectOptions): Promise<Load
     today: options.today ?? dayIn(readCompanyClock(sources), new Date()),
   });
   const reported = [...compilation.findings];
-  if (reported.some(isError) || !forms || !gallery) return { findings: reported, summary, parts: undefined };
+  if (reported.some(isErrorFinding) || !forms || !gallery) return { findings: reported, summary, parts: undefined };
   // A mistaken name in the gallery may be why no page shows a picture.
   if (reported.every(({ file }) => file !== `${root}/${galleryFile}`))
     await checkUnusedPictures(schemasDir, named, collector);

@@ -132,7 +132,7 @@ export function compileAndCheckTranslation(
     language: language.tag,
     checked: 'texts',
   });
-  for (const finding of findings.filter((own) => !first.some(isSameFinding(own)))) {
+  for (const finding of findings.filter((each) => !first.some(isSameFinding(each)))) {
     const { code, last, hint, severity } = finding;
     const [place, message] = translationPlace(finding, language, translated, root);
     collector.report(place, { code, last }, message, hint, severity);
@@ -140,8 +140,8 @@ export function compileAndCheckTranslation(
   return { language, sources: translated.sources, forms };
 }
 
-const isSameFinding = (one: Finding) => (other: Finding) =>
-  one.file === other.file && one.line === other.line && one.code === other.code;
+const isSameFinding = (finding: Finding) => (earlier: Finding) =>
+  finding.file === earlier.file && finding.line === earlier.line && finding.code === earlier.code;
 
 /** The place and message of a finding in the language's file. */
 function translationPlace(

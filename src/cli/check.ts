@@ -3,7 +3,7 @@ import type { CheckSummary } from '../checker/passes.ts';
 import { loadAndCheckProject, type LoadedProject, type ProjectParts } from '../checker/loadProject.ts';
 import { siteVocabulary } from '../checker/siteVocabulary.ts';
 import { type Witness, findWitnessesOrReasons } from '../checker/reach/witnesses.ts';
-import { type Finding, formatFinding, inFolder, isError, renderSentence } from '../compile/Finding.ts';
+import { type Finding, formatFinding, inFolder, isErrorFinding, renderSentence } from '../compile/Finding.ts';
 import type { Definition } from '../engine/definition/types.ts';
 import { readSettings, type Settings, readSettingsWithFile } from '../server/settings.ts';
 import { suspiciousEdits } from '../versions/make/suspiciousChanges.ts';
@@ -102,11 +102,11 @@ async function check(values: OptionValues<typeof options>, io: CommandIo): Promi
   const shown = json || values.translations ? findings : foldUntranslatedTextsByFile(findings);
   for (const finding of inFolder(contentDir, shown)) {
     if (json) io.out(`${formatFindingJson(finding)}\n`);
-    else (isError(finding) ? io.out : io.err)(`${formatFinding(finding)}\n`);
+    else (isErrorFinding(finding) ? io.out : io.err)(`${formatFinding(finding)}\n`);
   }
   if (witness && parts) printWitnesses(parts, json, io);
   const isOfSite = content === undefined && !json;
-  if (findings.some(isError)) {
+  if (findings.some(isErrorFinding)) {
     const notice = isOfSite ? servedDuringErrorNotice(await readServedIfReadable(settings.siteDir)) : undefined;
     if (notice !== undefined) io.out(`${notice}\n`);
     return 1;

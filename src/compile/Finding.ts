@@ -82,7 +82,7 @@ const compareFindings = (first: Finding, second: Finding): number =>
   compareTexts(first.code, second.code) ||
   compareTexts(renderSentence(first.message), renderSentence(second.message));
 
-export const isError = ({ severity }: Pick<Finding, 'severity'>): boolean => severity === 'error';
+export const isErrorFinding = ({ severity }: Pick<Finding, 'severity'>): boolean => severity === 'error';
 
 /** The content files hold mistakes: `lines` has one for each error, and then for what follows of them. */
 export class FindingsError extends Error {
@@ -90,7 +90,7 @@ export class FindingsError extends Error {
   readonly lines: readonly string[];
 
   constructor(findings: readonly (FormattedFinding & Pick<Finding, 'severity'>)[], ...consequences: readonly string[]) {
-    const lines = [...findings.filter(isError).map(formatFinding), ...consequences];
+    const lines = [...findings.filter(isErrorFinding).map(formatFinding), ...consequences];
     super(lines.join('\n'));
     this.lines = lines;
     // A person who is shown this error, as by Vite's overlay, mends a file: its place in the code tells them nothing.
@@ -148,7 +148,7 @@ export class Findings {
       return others.length === 0 ? finding : { ...finding, message };
     });
     const others = merged.filter(({ last }) => !last);
-    const shown = others.some(isError) ? others : merged;
+    const shown = others.some(isErrorFinding) ? others : merged;
     return capPerFile(shown.toSorted(compareFindings));
   }
 }
@@ -163,7 +163,7 @@ const maxPerFile = 100;
 function capPerFile(findings: readonly Finding[]): Finding[] {
   return [...new Set(findings.map(({ file }) => file))].flatMap((file) => {
     const ofFile = findings.filter((finding) => finding.file === file);
-    const byWeight = [...ofFile.filter(isError), ...ofFile.filter((finding) => !isError(finding))];
+    const byWeight = [...ofFile.filter(isErrorFinding), ...ofFile.filter((finding) => !isErrorFinding(finding))];
     const [more] = byWeight.slice(maxPerFile);
     if (!more) return ofFile;
     return [

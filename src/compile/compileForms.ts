@@ -3,7 +3,7 @@ import type { LoadedForm } from '../engine/definition/answerCode.ts';
 import { setFormDefinitions, resolveSubmitConstants } from './assemble.ts';
 import { Compilation, type Stage } from './Compilation.ts';
 import type { FileKinds } from './FileKinds.ts';
-import { isError } from './Finding.ts';
+import { isErrorFinding } from './Finding.ts';
 import type { SourceFile } from './sourceFiles.ts';
 import { gatherAndCheckDocuments } from './gather.ts';
 import { gatherQuestionsConditionsAndTexts } from './gatherConditions.ts';
@@ -84,7 +84,7 @@ export function compileForms(
       compilation.run([stage, ...(checks[name as keyof FurtherStages] ?? [])]);
   return {
     compilation,
-    forms: compilation.findings.some(isError)
+    forms: compilation.findings.some(isErrorFinding)
       ? undefined
       : Object.fromEntries(compilation.forms.map((form) => [form.id, finishedForm(form, compilation)])),
   };

@@ -1,6 +1,6 @@
 import { basename, dirname, resolve } from 'node:path';
 import type { Plugin, ViteDevServer } from 'vite';
-import { displayFilePath, FindingsError, isError } from '../compile/Finding.ts';
+import { displayFilePath, FindingsError, isErrorFinding } from '../compile/Finding.ts';
 import { compileForms, type CompileOptions, formatFinding, readJsonSources } from './compile.ts';
 import { dayOfDevice } from './dayOfDevice.ts';
 import { packageName } from './version.ts';
@@ -79,7 +79,7 @@ async function compileFolder(folder: string, options: FormsOptions): Promise<Com
   const sources = await readJsonSources(folder);
   const root = displayFilePath(folder);
   const { forms: compiled, findings } = compileForms(sources, { ...options, root, today: dayOfDevice() });
-  if (findings.some(isError)) throw new FindingsError(findings);
+  if (findings.some(isErrorFinding)) throw new FindingsError(findings);
   return {
     modules: Object.fromEntries(Object.entries(compiled).map(([id, { module }]) => [id, module])),
     files: sources.map(({ path }) => resolve(folder, path)),

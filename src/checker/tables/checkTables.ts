@@ -1,7 +1,7 @@
 // tables: what no schema can say of rate tables, alone, beside each other, and beside those that leads were priced by.
 
 import { copyMarks } from '../../compile/sourceFiles.ts';
-import { Findings, FindingsError, type Finding, inFolder, isError } from '../../compile/Finding.ts';
+import { Findings, FindingsError, type Finding, inFolder, isErrorFinding } from '../../compile/Finding.ts';
 import { tableOnDayOrFirst, sortTables } from '../../pricing/days.ts';
 import { describeOffender } from '../../pricing/errors.ts';
 import { quotedWithAnd } from '../../compile/shownValues.ts';
@@ -172,7 +172,7 @@ export function parseTablesOrThrow(
 ) {
   checkTables(findings, texts, [], new Date().toISOString().slice(0, 10));
   const reported = findings.list();
-  if (reported.some(isError)) throw new FindingsError(named(reported));
+  if (reported.some(isErrorFinding)) throw new FindingsError(named(reported));
   return parseCheckedTables(texts);
 }
 

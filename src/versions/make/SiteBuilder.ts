@@ -3,7 +3,7 @@
 import { hash } from 'node:crypto';
 import { access, constants, mkdir, readdir, realpath, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { FindingsError, formatFinding, isError } from '../../compile/Finding.ts';
+import { FindingsError, formatFinding, isErrorFinding } from '../../compile/Finding.ts';
 import type { LoadedProject, ProjectOptions } from '../../checker/loadProject.ts';
 import type { DeskVersion, DraftCheck, DraftVersion } from '../../deskApi/content.ts';
 import { describeChanges } from '../../content/describe.ts';
@@ -90,7 +90,7 @@ export class SiteBuilder implements DraftBuilder {
       // The folder is read at most once.
       const load = (): Promise<LoadedProject> => (project ??= this.load(folder));
       const check = await this.checkFolder(state, folder, load);
-      if (check.findings.some(isError)) return check;
+      if (check.findings.some(isErrorFinding)) return check;
       const { version, asks } = await this.makeFrom(folder, new EditedFiles(folder), load, withMarks);
       return { ...check, asks, version };
     });

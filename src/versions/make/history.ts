@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { fileKinds } from '../../checker/fileKinds.ts';
 import { ContentSnapshot } from '../../content/ContentSnapshot.ts';
 import { describeChanges } from '../../content/describe.ts';
+import { stripSchemasFolder } from '../../content/translations.ts';
 import type { DeskVersion } from '../../deskApi/content.ts';
 import { EditedFiles } from '../EditedFiles.ts';
 import { fileExists } from '../files.ts';
@@ -17,7 +18,7 @@ export async function readSnapshot(contentDir: string): Promise<ContentSnapshot>
   });
   return new ContentSnapshot(
     new Map(await Promise.all(files)),
-    (path) => fileKinds.kindOf(path.replace(/^schemas\//, ''))?.meta?.schema,
+    (path) => fileKinds.kindOf(stripSchemasFolder(path))?.meta?.schema,
   );
 }
 
