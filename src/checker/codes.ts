@@ -51,6 +51,7 @@ export const codes = {
     ),
     'unknown-operator':
       'A condition has an operator that does not exist. Use one that [the definitions](definitions.md) list.',
+    'unknown-language': 'A condition names a language that the site does not have. Write one that the hint lists.',
     'constant-condition': 'A condition, or a part of it, looks at no answer. Let it look at one, or remove it.',
     'possibly-missing': errorOrWarning(
       'A condition compares an answer that may be left out, and then never holds. Require the answer, or ask first whether it is given.',

@@ -1,6 +1,7 @@
 import type { Condition, Definition, Section, Step } from '../engine/definition/types.ts';
 import { arrayElementsOrSelf, parseOperation } from '../engine/logic/expression.ts';
 import { countsFromToday } from '../engine/logic/jsonLogic.ts';
+import { asList, isRecord } from '../values/values.ts';
 
 /**
  * Compiles a form's conditions for json-logic-js, which evaluates all operands of an operation on the same data. So an
@@ -65,12 +66,34 @@ function compileLogic(logic: unknown): unknown {
       if (operands.flatMap(arrayElementsOrSelf).some((item) => countsFromToday(item.logic)))
         return { onDay: [operator, ...values] };
       break;
+    case 'language':
+      return { [languageOperation]: values };
     case 'count':
     case 'sum':
       if (values.length > 1) return { [operator]: [{ [kind === 'count' ? 'filter' : 'map']: values }] };
   }
   return { [operator]: compileLogic(Object.values(logic as object)[0]) };
 }
+
+/** The operation of conditions on the language until it is decided. No field can have that name. */
+const languageOperation = 'engine:language';
+
+/** A value, such as a definition, in which all conditions on the language are decided for a form in a locale. */
+export function decideLanguage<Value>(value: Value, locale: string | undefined): Value {
+  const decide = (inner: unknown): unknown => {
+    if (Array.isArray(inner)) return inner.map(decide);
+    if (!isRecord(inner)) return inner;
+    const { [languageOperation]: languages } = inner;
+    return languages === undefined
+      ? Object.fromEntries(Object.entries(inner).map(([key, part]) => [key, decide(part)]))
+      : { '!!': [asList(languages).some((language) => isOfLanguage(locale, String(language)))] };
+  };
+  return decide(value) as Value;
+}
+
+/** Whether a locale such as `fr-CA` is of a language, which may be named by its first part. */
+const isOfLanguage = (locale: string | undefined, language: string): boolean =>
+  `${locale}-`.toLowerCase().startsWith(`${language}-`.toLowerCase());
 
 /** A compiled condition as it was written. */
 export function sourceLogic(logic: unknown): unknown {
@@ -79,6 +102,7 @@ export function sourceLogic(logic: unknown): unknown {
   if (!operation) return logic;
   const { operator, operands } = operation;
   const [first, ...others] = operands.map((operand) => operand.logic);
+  if (operator === languageOperation) return { language: operands.map((operand) => operand.logic) };
   if (operator === 'onDay') return { [String(first)]: others.map(sourceLogic) };
   const inner = parseOperation(first);
   const innerOperator = { count: 'filter', sum: 'map' }[operator];

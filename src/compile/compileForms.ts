@@ -1,6 +1,7 @@
 import type { FormFile } from '../engine/definition/generated/FormFile.ts';
 import type { LoadedForm } from '../engine/definition/answerCode.ts';
 import { setFormDefinitions, resolveSubmitConstants } from './assemble.ts';
+import { decideLanguage } from './compileConditions.ts';
 import { Compilation, type Stage } from './Compilation.ts';
 import type { FileKinds } from './FileKinds.ts';
 import { isErrorFinding } from './Finding.ts';
@@ -96,5 +97,12 @@ function finishedForm(
 ): CompiledSource {
   if (!definition || !validators || statements === undefined)
     throw new Error(`The stages left the form "${id}" unfinished`);
-  return { definition, validators, code, statements, neededWhenSent, ...(page && { page }) };
+  return {
+    definition: decideLanguage(definition, definition.labels.dates),
+    validators,
+    code,
+    statements,
+    neededWhenSent,
+    ...(page && { page }),
+  };
 }

@@ -3,6 +3,7 @@ import { customizeValidator, type CustomValidatorOptionsType } from '@rjsf/valid
 import { compileSchemaValidatorsCode } from '@rjsf/validator-ajv8/compileSchemaValidators';
 import { Ajv, type CodeKeywordDefinition, type KeywordDefinition } from 'ajv';
 import ajvErrors from 'ajv-errors';
+import { decideLanguage } from './compileConditions.ts';
 import type { CompiledForm } from '../engine/definition/types.ts';
 import { noSchemaCheck } from './metaSchema.ts';
 import type { Pass } from './Compilation.ts';
@@ -108,7 +109,8 @@ function compileForm(form: WorkingForm, vocabulary: Vocabulary): void {
 
 function codeOf(form: WorkingForm, vocabulary: Vocabulary): CompiledCode {
   const options = optionsOf(vocabulary);
-  const { sections, ...rest } = form.definition ?? { sections: {} };
+  const { definition } = form;
+  const { sections, ...rest } = decideLanguage(definition, definition?.labels.dates) ?? { sections: {} };
   // Each section stands beside its validator, where compression finds their words again.
   const codes = Object.entries(sections).flatMap(([id, section]) => [
     `sections[${JSON.stringify(id)}] = ${JSON.stringify(section)};`,

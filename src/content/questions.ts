@@ -21,7 +21,9 @@ export interface Question {
   label: string;
   description: string;
   isRequired: boolean;
-  /** The condition on which it is asked, in JSON Logic; undefined where everybody is asked. */
+  /** The only language in which it is asked; undefined where it is asked in all. */
+  language?: string | undefined;
+  /** The other condition on which it is asked, in JSON Logic; undefined where all are asked. */
   condition: unknown;
   choicesFile?: string | undefined;
   /** The answers that a condition may ask for, by what people read; undefined where any text or number may be given. */
@@ -95,7 +97,7 @@ function readSection(path: string, list: string, fileOf: FileOf): QuestionSectio
       label: asText(field.title),
       description: asText(ui['ui:description'] ?? field.description),
       isRequired: asList(valueAt(file, requiredPath(fieldPath))).includes(fieldPath.at(-1)),
-      condition: asRecord(file['conditions'])[name],
+      ...splitLanguage(asRecord(file['conditions'])[name]),
       choicesFile,
       answers:
         shapeOf(field) === 'flag'
@@ -177,6 +179,19 @@ export function conditionQuestionsByTitle(
   // Conditions leave out fields of list entries, asked repeatedly.
   const askable = candidates.filter(({ answers, fieldPath }) => answers && !fieldPath.includes('items'));
   return new Map(askable.map((question) => [question.title, question]));
+}
+
+/** A condition on a language and on something else, each of which may be left out. */
+export const joinLanguage = (language: string | undefined, condition: unknown): unknown => {
+  if (language === undefined) return condition;
+  return condition === undefined ? { language } : { and: [{ language }, condition] };
+};
+
+/** The parts that `joinLanguage` has made a condition of. */
+function splitLanguage(joined: unknown): Pick<Question, 'language' | 'condition'> {
+  const [first = joined, condition, ...others] = asList(valueAt(joined, ['and']));
+  const language = valueAt(first, ['language']);
+  return typeof language === 'string' && others.length === 0 ? { language, condition } : { condition: joined };
 }
 
 export const conditionOn = ({ name, isSeveral }: Question, answer: unknown): object =>

@@ -180,6 +180,7 @@ export const words = {
   choiceIsSaid: (leads: number) =>
     `${leads === 1 ? 'One lead says' : `${leads} leads say`} this, in the words that it had then, which stay there.`,
   isConditional: 'asked only of some, by a rule in its file',
+  isAskedIn: (language: string) => `asked only in ${language}`,
   isAskedWhere: ({ question, answer }: { question: string; answer: string }) =>
     `asked where “${question}” is “${answer}”`,
   changeIt: 'Change',
@@ -225,6 +226,7 @@ export const words = {
     `${typeof choice === 'string' ? `“${choice}”` : 'A choice here'} needs a price: add it under Rates, with its price.`,
   choiceIsTwice: 'Two choices have the same words: people could not tell them apart.',
   noChoiceLeft: 'Leave at least one that people can choose.',
+  noSuchLanguage: (names: readonly string[]) => `This is none of the site’s languages: ${names.join(', ')}`,
   noSuchQuestion: 'No question before has these words and answers to choose from.',
   noSuchAnswer: (answers: readonly string[]) => `This is none of its answers: ${answers.join(', ')}`,
   findWords: 'Find words of the site',

@@ -1,4 +1,5 @@
 import type { LoadedForm } from '../engine/definition/answerCode.ts';
+import type { Definition } from '../engine/definition/types.ts';
 import type { CompanyClock } from '../pricing/wallTime.ts';
 import { clockOfZoneOrUsual } from '../pricing/node/timeZones.ts';
 import type { RateTable } from '../pricing/types.ts';
@@ -61,3 +62,30 @@ export function productOf({ forms, tables, content, notices = [], languages = []
     ),
   };
 }
+
+/** The product in the first language, whose forms ask what they ask in another one: conditions may name a language. */
+export const askedAsIn = ({ forms }: Product, first: Product): Product => ({
+  ...first,
+  forms: Object.fromEntries(
+    Object.entries(first.forms).map(([id, form]) => {
+      const asked = forms[id]?.definition;
+      return [id, asked ? { ...form, definition: withConditionsOf(asked, form.definition) } : form];
+    }),
+  ),
+});
+
+const withConditionsOf = (asked: Definition, worded: Definition): Definition => ({
+  ...worded,
+  steps: worded.steps.map((step, index) => ({ ...step, ...pick(asked.steps[index], ['visible', 'enabled']) })),
+  sections: Object.fromEntries(
+    Object.entries(worded.sections).map(([id, section]) => [
+      id,
+      { ...section, ...pick(asked.sections[id], ['visible', 'conditions', 'optionConditions', 'follow']) },
+    ]),
+  ),
+});
+
+const pick = <Part extends object, Key extends keyof Part>(part: Part | undefined, keys: readonly Key[]) =>
+  Object.fromEntries(keys.flatMap((key) => (part?.[key] === undefined ? [] : [[key, part[key]]]))) as Partial<
+    Pick<Part, Key>
+  >;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { compileCondition, sourceLogic } from '../../src/compile/compileConditions.ts';
+import { compileCondition, decideLanguage, sourceLogic } from '../../src/compile/compileConditions.ts';
 import type { Condition } from '../../src/engine/definition/types.ts';
 import { readCases } from '../cases/readCases.ts';
 
@@ -23,6 +23,21 @@ test.each([
   },
 ])('$written as json-logic-js evaluates it', ({ written, compiled }) => {
   expect(compileCondition(written)).toEqual(compiled);
+});
+
+test.each([
+  ['fr', 'fr-CA', true],
+  ['fr-CA', 'fr-CA', true],
+  [['de', 'fr'], 'fr-CA', true],
+  ['fr', 'en-CA', false],
+  ['fr-CA', 'fr-FR', false],
+  ['fr', undefined, false],
+])('the language %j is decided for a form in %s', (language, locale, isIn) => {
+  const logic = compileCondition({ '!': { language } });
+  expect(decideLanguage({ sections: [{ visible: logic }] }, locale)).toEqual({
+    sections: [{ visible: { '!': { '!!': [isIn] } } }],
+  });
+  expect(sourceLogic(logic)).toEqual({ '!': { language: [language].flat() } });
 });
 
 test('what was compiled can be read as it was written', () => {

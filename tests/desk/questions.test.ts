@@ -137,6 +137,27 @@ describe('questions at the desk', () => {
     expect(matchAnswerCondition(question('start').condition, before)).toBeUndefined();
   });
 
+  it('are asked in one language alone, beside any other condition', () => {
+    const [pets, all] = [question('pets'), { title: 'Any pets?', condition: 'all' } as const];
+    const edited = (asked: Partial<QuestionInput>, now = pets) =>
+      planQuestionEditOrThrow(form, home, now, { ...all, ...asked }, fileOf).get(home.path);
+    const inFrench = { language: 'fr' };
+    const onHouse = { '==': [{ var: 'kind' }, 'House'] };
+    expect(edited({ condition: 'some', question: 'Kind', answer: 'A house', ...inFrench })).toMatchObject({
+      conditions: { pets: { and: [inFrench, onHouse] } },
+    });
+    expect(edited(inFrench)).toMatchObject({ conditions: { pets: inFrench } });
+    expect(added(inFrench).get(home.path)).toMatchObject({ conditions: { pets: onHouse, deck: inFrench } });
+    for (const [written, read] of [
+      [{ and: [inFrench, onHouse] }, { ...inFrench, condition: onHouse }],
+      [inFrench, { ...inFrench, condition: undefined }],
+    ]) {
+      const file = { ...Object(fileOf(home.path)), conditions: { pets: written } };
+      const now = readFormSkippingUnreadable(form.path, (path) => (path === home.path ? file : fileOf(path)));
+      expect(now.questions.find(({ name }) => name === 'pets')).toMatchObject(read ?? {});
+    }
+  });
+
   it('are added at the end of a section, with choices in a file of their own and a condition', () => {
     const asked = { title: 'How many storeys?', kind: 'choice', options: ['One', 'Two'], required: true };
     const changed = added({ ...asked, condition: 'some', question: 'Kind', answer: 'A flat' });

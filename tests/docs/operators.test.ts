@@ -9,7 +9,7 @@ const rows = [
   ...readFileSync('docs/definitions.md', 'utf8').matchAll(/^\| `(\S+)` \| (\d.*?) \| (.+?) \| (.+) \|$/gm),
 ].map(([, name, parts, gives, beside = '']) => ({ name, parts, gives, beside: beside.split(/[:,]/)[0] }));
 
-const flags = ['not', 'truth', 'equality', 'order', 'membership', 'entries'];
+const flags = ['not', 'truth', 'equality', 'order', 'membership', 'entries', 'language'];
 const numbers = ['calculation', 'days', 'count', 'sum'];
 
 function givenBy({ kind }: Operator): string {
@@ -29,7 +29,7 @@ function partsOf({ operands: [least, most] }: Operator): string {
 /** What it makes of an answer that is not given: the words that a row begins with. */
 function besideOf(name: string, operator: Operator): string {
   const { kind } = operator;
-  if (kind === 'days' || kind === 'count' || kind === 'sum') return 'ours';
+  if (kind === 'days' || kind === 'language' || kind === 'count' || kind === 'sum') return 'ours';
   if (!(name in operations) || kind === 'merge') return 'the same';
   return givenBy(operator) === 'yes or no' ? 'no' : 'nothing';
 }

@@ -17,9 +17,14 @@ import { temporaryFolder } from './temporaryFolder.ts';
 /** What a visitor writes is in no language that the test knows. */
 const house = { ...workedHouse, rooms: [{ ...workedRoom, name: 'Aria' }] };
 
-/** The service of the sample project in English and French, with Online enabled. */
+/** The service of the sample project in English and French, with Online enabled, that asks for a parish in French. */
 async function start() {
   const copy = await copyInTwoLanguages(await temporaryFolder());
+  const message = join(copy.schemasDir, 'contact/message.json');
+  const edited = (await readFile(message, 'utf8'))
+    .replace('"properties": {', '"properties": { "parish": { "title": "Your parish", "type": "string" },')
+    .replace('"ui": {', '"conditions": { "parish": { "language": "fr" } }, "ui": {');
+  await writeFile(message, edited);
   const methods = join(copy.schemasDir, 'options/estimation-methods.json');
   await writeFile(methods, (await readFile(methods, 'utf8')).replace(', "disabled": true', ''));
   const { forms, content, tables, languages } = await loadValidProject(copy);
@@ -31,7 +36,7 @@ async function start() {
   const versions = new SingleVersion(siteVersion('', product, { languages: inOthers }));
   const { post, databaseUrl } = await startApp({ versions });
   const send = (body: object) => post(body, { 'content-version': `-${french.prefix}` }, '/clients');
-  return { product, send, databaseUrl, englishIn: englishFinder(copy.schemasDir) };
+  return { product, post, send, databaseUrl, englishIn: englishFinder(copy.schemasDir) };
 }
 
 test('a lead keeps the language of its page: the visitor reads that, the owner the first one', async () => {
@@ -57,4 +62,20 @@ test('a lead keeps the language of its page: the visitor reads that, the owner t
   const owners = ownerMail('', lead, [], product);
   expect(owners.document.language).toBe('en-CA');
   expect(mailText(owners.document)).toMatch(/Canadian French/);
+});
+
+test('what is asked in French alone is dropped of an English lead, and the owner reads it of a French one', async () => {
+  const { product, post, databaseUrl } = await start();
+  const body = {
+    firstname: 'Ada',
+    lastname: 'Lovelace',
+    email: 'ada@example.com',
+    phone: '403-555-0142',
+    message: 'Hi',
+  };
+  for (const version of ['-fr', ''])
+    await post({ ...body, parish: `Saint-Jean${version}` }, { 'content-version': version }, '/messages');
+  const [french, english] = await storedLeads(databaseUrl);
+  expect([french?.payload['parish'], english?.payload['parish']]).toEqual(['Saint-Jean-fr', undefined]);
+  if (french) expect(mailText(ownerMail('', french, [], product).document)).toContain('Your parish: Saint-Jean-fr');
 });

@@ -1,7 +1,13 @@
 import type { FindingDetails } from '../../compile/Finding.ts';
 import type { Compilation } from '../../compile/Compilation.ts';
 import { type ConditionPlace, entryIterationScope, type NameScope, type WorkingForm } from '../../compile/model.ts';
-import { dependsOnAnswers, listPathBehindFilters, parseOperation, type Part } from '../../engine/logic/expression.ts';
+import {
+  dependsOnAnswers,
+  languageOperandsIn,
+  listPathBehindFilters,
+  parseOperation,
+  type Part,
+} from '../../engine/logic/expression.ts';
 import { countsFromToday } from '../../engine/logic/jsonLogic.ts';
 import type { Operator } from '../../engine/logic/operators.ts';
 import type { JsonPath } from '../../json/tree.ts';
@@ -76,7 +82,7 @@ export class ConditionTypes {
   }
 
   checkCondition(logic: unknown, at: JsonPath, guards: Guards = new Set()): ValueType {
-    if (dependsOnAnswers(logic)) return this.check(logic, at, guards);
+    if (dependsOnAnswers(logic) || languageOperandsIn(logic).length > 0) return this.check(logic, at, guards);
     const message = `${quoteValue(logic)} looks at no answer, so that it is always the same`;
     this.reportAtPath(at, codes['constant-condition'], message, 'remove it, or name a field with "var"');
     return anyType;
@@ -100,6 +106,8 @@ export class ConditionTypes {
         return flag;
       case 'choice':
         return this.checkChoice(parts, guards);
+      case 'language':
+        return flag;
       case 'names':
       case 'someNames':
         return values;

@@ -17,11 +17,14 @@ import type { JsonPath } from '../../json/tree.ts';
 import { replacements } from '../../compile/shape/refusedWords.ts';
 import { joinConditions } from '../../compile/shape/shapeWords.ts';
 import { codes } from '../codes.ts';
-import { isRecord } from '../../values/values.ts';
+import { isRecord, valueAt } from '../../values/values.ts';
 
 /** Checks that conditions have known operators with enough operands, and name only fields that are asked before. */
-export function checkOperationsAndEarlierFields(form: WorkingForm, { vocabulary }: Compilation): void {
-  for (const place of form.conditions) new ConditionCheck(form, place, vocabulary).check(place.logic, place.at);
+export function checkOperationsAndEarlierFields(form: WorkingForm, compilation: Compilation): void {
+  const locales = compilation.documentsOf('messages').map(({ value }) => String(valueAt(value, ['labels', 'dates'])));
+  const languages = locales.map((locale) => locale.split('-')[0] ?? locale);
+  for (const place of form.conditions)
+    new ConditionCheck(form, place, compilation.vocabulary, { locales, languages }).check(place.logic, place.at);
 }
 
 function formatOperandCount({ kind, operands: [min, max] }: Operator): string {
@@ -36,6 +39,7 @@ class ConditionCheck {
     private readonly form: WorkingForm,
     private readonly place: ConditionPlace,
     private readonly vocabulary: Vocabulary,
+    private readonly site: { locales: readonly string[]; languages: readonly string[] },
   ) {}
 
   check(logic: unknown, at: JsonPath, scope: NameScope = this.place): void {
@@ -55,6 +59,7 @@ class ConditionCheck {
       const message = `"${name}" takes ${formatOperandCount(operator)}, and ${operands.length} stand here`;
       return this.report([...at, name], 'invalid-condition', message);
     }
+    if (operator.kind === 'language') return operands.forEach((language) => this.checkLanguage(language));
     const { names, expressions, ofEntry } = readOperands(operation);
     for (const reference of names) this.checkName(reference, scope);
     for (const { logic: inner, at: innerAt } of expressions) {
@@ -62,6 +67,13 @@ class ConditionCheck {
       else this.check(inner, innerAt, scope);
     }
     if (ofEntry) this.checkEntries(operation, ofEntry, scope);
+  }
+
+  private checkLanguage({ logic, at }: Part): void {
+    const { locales, languages } = this.site;
+    if (typeof logic === 'string' && [...locales, ...languages].includes(logic)) return;
+    const message = `${JSON.stringify(logic)} is no language of this site`;
+    this.report(at, codes['unknown-language'], message, suggestOrListNames(String(logic), languages));
   }
 
   /** Checks that an expression over the entries of a list names fields of an entry. */

@@ -15,6 +15,9 @@ export interface AnswerUse {
   constants: readonly unknown[];
 }
 
+/** The path under which the language of a form is tried like an answer, which no field can have. */
+export const languageAnswer = 'page:language';
+
 /**
  * equal: compared with constants only. ordered: also by size, or searched for constants. exact: any values may differ.
  */
@@ -35,6 +38,8 @@ export function listAnswersWithStrictestUse(
   const constants = [...compared, ...inside];
   const use = useKinds.findLast((one) => read.some(({ operation }) => useOf(operation) === one)) ?? 'equal';
   return read.flatMap(({ operation, names, expressions, ofEntry }) => {
+    const languages = expressions.map(({ logic }) => logic);
+    if (operation.kind === 'language') return { path: languageAnswer, use: 'equal', constants: languages };
     const named = names.map(({ logic: name }) => (typeof name === 'string' ? pathOf(name) : '?'));
     if (!ofEntry && operation.kind !== 'count') return named.map((path) => ({ path, use, constants }));
     const path = pathOf(listPathBehindFilters(expressions[0]?.logic) ?? '?');
@@ -59,6 +64,7 @@ function useOf({ kind, operands }: Operation): Use {
     case 'not':
     case 'truth':
     case 'choice':
+    case 'language':
       return 'equal';
     default:
       return 'exact';

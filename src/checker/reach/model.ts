@@ -2,7 +2,7 @@
 // `ways` walks the form with it, `verdicts` what these walks show, and `witnesses` the answers that lead to a part.
 
 import jsonLogic from 'json-logic-js';
-import { sourceLogic } from '../../compile/compileConditions.ts';
+import { decideLanguage, sourceLogic } from '../../compile/compileConditions.ts';
 import type { Vocabulary } from '../../compile/Vocabulary.ts';
 import type { LoadedForm } from '../../engine/definition/answerCode.ts';
 import { joinPath } from '../../engine/definition/paths.ts';
@@ -18,7 +18,7 @@ import type {
   Step,
 } from '../../engine/definition/types.ts';
 import { type Walk, walkFlow } from '../../engine/flow/walk.ts';
-import { type AnswerUse, listAnswersWithStrictestUse } from './answerUses.ts';
+import { type AnswerUse, languageAnswer, listAnswersWithStrictestUse } from './answerUses.ts';
 
 /** A condition, a number of entries, or whether a section can be left as far as one field goes (`end`). */
 export interface Gate {
@@ -90,6 +90,8 @@ export class FormModel {
   /** Answers that make others required. */
   private readonly rules: AnswerUse[] = [];
   private readonly definition: Definition;
+  /** The definition in each language that was tried; undefined stands for one that no condition names. */
+  private readonly inLanguages = new Map<unknown, Definition>();
   private results: GateResult[] = [];
   private passed = 0;
 
@@ -99,13 +101,28 @@ export class FormModel {
   ) {
     this.definition = JSON.parse(JSON.stringify(form.definition)) as Definition;
     for (const [index, step] of this.definition.steps.entries()) this.step(step, index);
+    const languages = this.gates
+      .flatMap(({ uses }) => uses.filter(({ path }) => path === languageAnswer))
+      .flatMap(({ constants }) => constants.map(String));
+    const property = { type: 'string' as const, title: '', enum: [...new Set(languages)] };
+    if (languages.length > 0)
+      this.occurs(languageAnswer, { local: '', at: '', property, gates: [], list: '', deciding: [] });
+  }
+
+  private inLanguage(language: unknown): Definition {
+    const definition =
+      this.inLanguages.get(language) ?? decideLanguage(this.definition, language as string | undefined);
+    this.inLanguages.set(language, definition);
+    return definition;
   }
 
   walk(typed: Answers): RecordedWalk {
     this.results = [];
     this.passed = 0;
     return {
-      ...walkFlow({ ...this.form, definition: this.definition }, typed, { today: this.form.today?.() }),
+      ...walkFlow({ ...this.form, definition: this.inLanguage(typed[languageAnswer]) }, typed, {
+        today: this.form.today?.(),
+      }),
       results: this.results,
     };
   }

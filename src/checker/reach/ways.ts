@@ -3,6 +3,7 @@ import { isFieldOrNote, isEntryList } from '../../engine/definition/schemaTree.t
 import type { Answers } from '../../engine/definition/types.ts';
 import { type SectionInstance, sectionInstances, type Walk } from '../../engine/flow/walk.ts';
 import { isVisible } from '../../engine/flow/walkSection.ts';
+import { languageAnswer } from './answerUses.ts';
 import type { Cone, FormModel, Gate, RecordedWalk } from './model.ts';
 import { type Candidates, candidatesOfField } from './candidates.ts';
 
@@ -110,8 +111,9 @@ export function generateWalksOverGateAnswers(
   return { cone, isWhole: variables.every((variable) => variable.isWhole), ways: ways(variables, {}) };
 }
 
-/** The index of the first section instance that asks for a path; -1 where none does. */
+/** The index of the first section instance that asks for a path; -1 where none does. The language is there at once. */
 function placeOf(model: FormModel, walk: Walk, path: string): number {
+  if (path === languageAnswer) return 0;
   const occurrences = model.occurrences.get(path) ?? [];
   return sectionInstances(walk).findIndex(
     ({ stepIndex, section, hidden }) =>

@@ -2,6 +2,8 @@ import { useRef } from 'react';
 import { valueAt } from '../../values/values.ts';
 import { readValueDespiteErrors } from '../../content/looseJson.ts';
 import { isUnder } from '../../content/ContentNames.ts';
+import { englishName } from '../../content/languageName.ts';
+import { readSiteLanguages } from '../../content/siteLanguages.ts';
 import {
   matchAnswerCondition,
   type FileOf,
@@ -11,6 +13,7 @@ import {
   type QuestionSection,
   readFormSkippingUnreadable,
 } from '../../content/questions.ts';
+import { NotPossible } from '../deskApi.ts';
 import { editStore } from '../edits/EditStore.ts';
 import { fileEdits } from '../edits/fileEdits.ts';
 import { words } from '../words.ts';
@@ -36,10 +39,24 @@ interface QuestionDialogProps extends QuestionLocation {
 
 const load = () => import('virtual:desk/question');
 
-/** Answers what the form of a question asks: the questions before it, and the answers to each. */
-const fetchQuestions = (earlier: ReadonlyMap<string, Question>) => async (path: string, title: string) => [
-  ...((path === '/questions' ? earlier : earlier.get(title)?.answers)?.keys() ?? []),
-];
+const languages = () => readSiteLanguages(editStore.paths, editStore.fileOf);
+
+/** Answers what the form of a question asks: the site's languages, the questions before it, and the answers to each. */
+const fetchSuggestions = (earlier: ReadonlyMap<string, Question>) => async (path: string, title: string) => {
+  if (path === '/languages') return [...languages().keys()];
+  return [...((path === '/questions' ? earlier : earlier.get(title)?.answers)?.keys() ?? [])];
+};
+
+/** An answer of the form whose language is as conditions name it. @throws NotPossible for no language of the site. */
+function withLanguage<Input extends { language?: unknown }>(input: Input): Input & { language?: string | undefined } {
+  const { language: name = '' } = input;
+  const language = languages().get(String(name));
+  if (name !== '' && language === undefined)
+    throw new NotPossible(words.noSuchLanguage([...languages().keys()]), 'language');
+  return { ...input, language };
+}
+
+const hiddenLanguage = (): string[] => (languages().size > 1 ? [] : ['language']);
 
 /** The form of a new question in a section; without one, of a new step with its first question. */
 export function NewQuestion({
@@ -54,12 +71,12 @@ export function NewQuestion({
     <DeskForm
       load={load}
       keepAs={`question-${end.path}`}
-      hiddenFields={[...(section ? ['step'] : []), ...(earlier.size === 0 ? ['condition'] : [])]}
+      hiddenFields={[...(section ? ['step'] : []), ...(earlier.size === 0 ? ['condition'] : []), ...hiddenLanguage()]}
       conditions={shortName}
-      fetchList={fetchQuestions(earlier)}
+      fetchList={fetchSuggestions(earlier)}
       onSave={async (answers) => {
         const { fileOf } = editStore;
-        const input = answers as unknown as QuestionInput;
+        const input = withLanguage(answers) as unknown as QuestionInput;
         const changed = section ? planAddition(form, section, input, fileOf) : planStep(form, input, fileOf);
         await editStore.apply(fileEdits(changed, fileOf));
         onAdded();
@@ -82,7 +99,7 @@ function ExistingQuestion({ form, section, question, onClose }: QuestionDialogPr
   const follows = matchAnswerCondition(question.condition, earlier);
   const isForAll = earlier.size === 0 || (question.condition !== undefined && !follows);
   const conditions = isLabelSameAsTitle(question) ? shortName : {};
-  const hiddenFields = ['kind', 'step', ...(isForAll ? ['condition'] : [])];
+  const hiddenFields = ['kind', 'step', ...(isForAll ? ['condition'] : []), ...hiddenLanguage()];
   /** The question with its form and section, read from files that may have changed meanwhile. */
   const questionIn = (fileOf: FileOf): [QuestionForm, QuestionSection, Question] => {
     const now = readFormSkippingUnreadable(form.path, fileOf);
@@ -104,17 +121,22 @@ function ExistingQuestion({ form, section, question, onClose }: QuestionDialogPr
           : []
       }
       answers={() => {
-        const [, , { title, label, description, isRequired, condition }] = questionIn(editStore.fileOf);
+        const [, , { title, label, description, isRequired, condition, language }] = questionIn(editStore.fileOf);
         const answer = matchAnswerCondition(condition, earlier);
         const named = !label.endsWith('?') && { label };
-        return { title, ...named, description, required: isRequired, condition: answer ? 'some' : 'all', ...answer };
+        const readIn = language !== undefined && { language: englishName(language) };
+        const conditions = { condition: answer ? 'some' : 'all', ...answer, ...readIn };
+        return { title, ...named, description, required: isRequired, ...conditions };
       }}
       edits={(answers) => {
         if (isInForm(editStore.savedFile)) last.current = editStore.state.texts;
         const savedFile: FileOf = (file) => readValueDespiteErrors(last.current?.get(file)?.text ?? '');
-        return fileEdits(planQuestionEditOrThrow(...questionIn(savedFile), answers, savedFile), savedFile);
+        return fileEdits(
+          planQuestionEditOrThrow(...questionIn(savedFile), withLanguage(answers), savedFile),
+          savedFile,
+        );
       }}
-      fetchList={fetchQuestions(earlier)}
+      fetchList={fetchSuggestions(earlier)}
       fieldsIn={() => (path) => {
         const fieldPath = [question.fieldPath, question.lookPath].find((prefix) => isUnder(path, prefix));
         const key = String(path.at(-1));

@@ -10,6 +10,7 @@ import { Dropdown, RowButton, Rows } from '../parts.tsx';
 import { editStore } from '../edits/EditStore.ts';
 import { fileEdits } from '../edits/fileEdits.ts';
 import { useDesk } from '../useDesk.ts';
+import { englishName } from '../../content/languageName.ts';
 import { contentWords } from '../../content/words.ts';
 import { words } from '../words.ts';
 import { findNeighbourInGroup, moveBehindNextEdit, planRemovalWithUnusedOrThrow } from './changeQuestions.ts';
@@ -197,6 +198,7 @@ function formatFacts(form: QuestionForm, section: QuestionSection, question: Que
   const follows = matchAnswerCondition(question.condition, conditionQuestionsByTitle(form, section, question));
   return [
     question.isRequired && words.isRequired,
+    question.language !== undefined && words.isAskedIn(englishName(question.language)),
     follows ? words.isAskedWhere(follows) : question.condition !== undefined && words.isConditional,
     leads !== undefined && words.isAnsweredBy(leads),
   ]

@@ -9,6 +9,7 @@ import { words } from '../words.ts';
 import {
   isEmptyExceptGroups,
   conditionOn,
+  joinLanguage,
   optionListPath,
   type Question,
   conditionQuestionsByTitle,
@@ -36,6 +37,8 @@ export interface QuestionInput {
   condition?: 'all' | 'some';
   question?: string;
   answer?: string;
+  /** The only language in which it is asked, as conditions name it. */
+  language?: string | undefined;
 }
 
 const kinds: Record<string, { field: object; ui?: object }> = {
@@ -81,10 +84,12 @@ export function planAddition(
     ...(input.unit && { 'ui:unit': input.unit }),
   };
   const fieldPath = ['schema', 'properties', name];
+  const follows = input.condition === 'some' ? conditionOf(input, conditionQuestionsByTitle(form, section)) : undefined;
+  const condition = joinLanguage(input.language, follows);
   const file = withValues(
     fileOf(section.path),
     [fieldPath, schema],
-    input.condition === 'some' && [['conditions', name], conditionOf(input, conditionQuestionsByTitle(form, section))],
+    condition !== undefined && [['conditions', name], condition],
     Object.keys(looks).length > 0 && [['ui', name], looks],
   );
   const list = {
@@ -172,7 +177,8 @@ export function planQuestionEditOrThrow(
   input: Partial<QuestionInput>,
   fileOf: FileOf,
 ): ChangedFiles {
-  const { name, fieldPath, lookPath, condition } = question;
+  const { name, fieldPath, lookPath } = question;
+  const condition = joinLanguage(question.language, question.condition);
   const [file, formFile] = [fileOf(section.path), fileOf(form.path)];
   const hasLook = (word: string): boolean => valueAt(file, [...lookPath, `ui:${word}`]) !== undefined;
   const { title } = input;
@@ -181,12 +187,13 @@ export function planQuestionEditOrThrow(
   expectOwnTitle(form, section, title, question);
   const label = input.label ?? (isLabelSameAsTitle(question) ? title : question.label);
   const isAsked = hasLook('title') || label !== title;
-  const now =
+  const follows =
     input.condition === undefined
-      ? condition
+      ? question.condition
       : input.condition === 'some'
         ? conditionOf(input, conditionQuestionsByTitle(form, section, question))
         : undefined;
+  const now = joinLanguage(input.language, follows);
   const changed = withValues(
     file,
     label !== question.label && [[...fieldPath, 'title'], label],

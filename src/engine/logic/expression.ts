@@ -123,5 +123,9 @@ export const comparedOrCalculatedPathsLackingDefault = (logic: unknown): string[
   ),
 ];
 
+/** The languages that an expression names, each with its path in the expression. */
+export const languageOperandsIn = (logic: unknown): Part[] =>
+  operationsOutsideEntries(logic).flatMap(({ kind, operands }) => (kind === 'language' ? operands : []));
+
 /** Whether an expression reads any answer. */
 export const dependsOnAnswers = (logic: unknown): boolean => answerNamesIn(logic).length > 0;

@@ -17,6 +17,7 @@ type Counts = readonly [least: number, most: number];
  * - calculation: makes a number of numbers;
  * - text: makes a text of its operands;
  * - days: counts the days from one date to another;
+ * - language: says whether the form is in a language that an operand names, and is decided as the form is compiled;
  * - entries, count, sum, filter, map: look at each entry of the list that the first operand gives. The second is an
  *   expression over the answers of that entry, or over the plain value that it is;
  * - reduce: the same, over the entry (`current`) and what came of those before it (`accumulator`), which is the third
@@ -115,6 +116,7 @@ const builtin = {
 const engineOnly = {
   count: { kind: 'count', operands: [1, 2] },
   days: { kind: 'days', operands: binary },
+  language: { kind: 'language', operands: oneOrMore },
   sum: { kind: 'sum', operands: binary },
   cat: { kind: 'text', operands: oneOrMore },
   substr: { kind: 'text', operands: [2, 3] },

@@ -17,7 +17,7 @@ import {
   versionPaths,
 } from '../versionFolder.ts';
 import { runFormsScript, runPagesScript } from '../scripts.ts';
-import { type Product, productOf, clockIn } from '../../leads/product.ts';
+import { askedAsIn, type Product, productOf, clockIn } from '../../leads/product.ts';
 
 interface RenderedPages extends FormPages {
   /** A page of a preview, by the name of its file; undefined where there is none. */
@@ -67,10 +67,10 @@ export const siteVersion = (
 export function versionInLanguageOrDefault(version: SiteVersion, nameWithLanguage = ''): SiteVersion {
   const prefix = nameWithLanguage.replace(/^[^-]*-?/, '');
   const localized = version.languages.get(prefix);
+  if (!localized) return version;
   const { rateTables } = version.product;
-  return localized
-    ? { ...localized, base: `/${prefix}`, product: { ...localized.product, rateTables, first: version.product } }
-    : version;
+  const first = askedAsIn(localized.product, version.product);
+  return { ...localized, base: `/${prefix}`, product: { ...localized.product, rateTables, first } };
 }
 
 /** Loads a version; undefined for a missing one or another format. */
