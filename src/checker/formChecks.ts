@@ -24,12 +24,12 @@ import {
   checkSuggestionListUses,
 } from './checks/optionLists.ts';
 import { checkPayloadNamesHaveOneSource, checkFieldsPrefillableFromUrl } from './checks/payload.ts';
-import { checkEarlyAndRepeatedEndings, checkConditionsAndReachability } from './checks/reachability.ts';
+import { checkEndingsConditionalAndOutsideEntries, checkConditionsAndReachability } from './checks/reachability.ts';
 import { collectUnknownNamesForReport, reportUnknownNames } from './checks/references.ts';
 import { checkFieldConstraints, checkGroupTickLimits } from './checks/rules.ts';
 import { checkShape, checkConvertedShape } from '../compile/shape/checkShape.ts';
 import { checkInvisibleDifferences, checkTextLengthCharactersMarkup } from './checks/shownTexts.ts';
-import { checkSiblingRulesSatisfiable } from './checks/siblings.ts';
+import { checkSiblingNamesAndRules } from './checks/siblings.ts';
 import { checkAnswerSize, checkFormSettings } from './checks/submit.ts';
 import { checkContentAndMessagePlaceholders, checkTemplatesNameEarlierAnswers } from './checks/placeholders.ts';
 import { checkDefaultsAndAllowedValues } from './checks/values.ts';
@@ -99,10 +99,10 @@ export const formChecksWithoutReach = ({ texts = [], names = [] }: FurtherChecks
         ...formPasses(collectUnknownNamesForReport, checkOperationsAndEarlierFields, checkPayloadNamesHaveOneSource),
         checkFormSettings,
         ...formPasses(
-          checkEarlyAndRepeatedEndings,
+          checkEndingsConditionalAndOutsideEntries,
           checkFieldsPrefillableFromUrl,
           checkRepeatedSteps,
-          checkSiblingRulesSatisfiable,
+          checkSiblingNamesAndRules,
           checkTemplatesNameEarlierAnswers,
         ),
         checkMessageRuleNames,

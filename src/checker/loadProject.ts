@@ -38,7 +38,7 @@ import {
   readAndCheckContentPictures,
 } from './pictures.ts';
 import type { StoredTable, StoredTables } from './tables/inUse.ts';
-import { parseCheckedTables } from './tables/checkTables.ts';
+import { parseAlreadyCheckedTables } from './tables/checkTables.ts';
 import { readAndCheckTableFolder } from './tables/tableFiles.ts';
 import { codeOfError, messageOfError } from '../values/errors.ts';
 
@@ -135,7 +135,7 @@ export async function loadAndCheckProject(options: ProjectOptions): Promise<Load
   const buildParts = (shown: TransformFiles): ProjectParts => {
     const first = languageParts(...shown(sources, forms, language), gallery);
     return {
-      tables: parseCheckedTables(tableTexts),
+      tables: parseAlreadyCheckedTables(tableTexts),
       ...first,
       languages: languages.map(({ language, sources: translated, forms: own = {} }) => ({
         tag: language.tag,

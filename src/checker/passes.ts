@@ -31,7 +31,7 @@ import { checkFieldsReadByName } from './namedFields.ts';
 import { checkNotices } from './notices.ts';
 import { checkGalleryNumbersAndPicturePairs, checkIcons } from './pictures.ts';
 import { checkPricedForm } from './pricedForm/checkPricedForm.ts';
-import { checkEachAttachmentHasSender, checkPagesLinksAndForms } from './sitePages.ts';
+import { checkEachAttachmentHasSender, checkPageAddressesLinksAndFormsShown } from './sitePages.ts';
 import { siteVocabulary } from './siteVocabulary.ts';
 import { checkTables } from './tables/checkTables.ts';
 import type { StoredTable } from './tables/inUse.ts';
@@ -47,7 +47,7 @@ interface CompiledFiles {
 export interface CompileOptions {
   /** The name of a catalogue in `messages`. */
   language?: string;
-  /** Returns the current day as `YYYY-MM-DD`: that of the company's time zone when left out. */
+  /** Returns the current day as `YYYY-MM-DD`. Without this option it is today in the company's time zone. */
   today?: () => string;
   /** The checks to run of files that have been checked before; all when left out. */
   checked?: 'nothing' | 'texts';
@@ -195,7 +195,7 @@ export function checkContentAndTables(compilation: Compilation, context: CheckCo
 const contentChecks: readonly Pass[] = [
   reportMissingContentFiles,
   checkGalleryNumbersAndPicturePairs,
-  checkPagesLinksAndForms,
+  checkPageAddressesLinksAndFormsShown,
   checkEachAttachmentHasSender,
   checkTimeZone,
   checkContrast,

@@ -20,8 +20,8 @@ interface Page {
   at: JsonPath;
 }
 
-/** Checks that pages have addresses of their own, links lead to pages, and every form is shown. */
-export const checkPagesLinksAndForms: Pass = (compilation): void => {
+/** Checks that no two pages have one address and, if so, that links lead to pages and every form is shown. */
+export const checkPageAddressesLinksAndFormsShown: Pass = (compilation): void => {
   const { documents, allForms } = compilation;
   const content = documents.get(contentPath);
   if (!content) return;
@@ -116,7 +116,7 @@ function checkFormsShown({ allForms }: Compilation, content: CheckedDocument): v
     document.report([], codes['unused-form'], 'no page shows this form, and no other form leads to it', hint);
 }
 
-/** Checks that a form, or the page with the price, sends each attachment that a call takes. */
+/** Checks that another form sends each attachment that the request of a form to the service takes. */
 export const checkEachAttachmentHasSender: Pass = (compilation): void => {
   const { allForms } = compilation;
   // An unreadable form may be the one that sends the attachment.

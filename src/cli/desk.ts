@@ -1,7 +1,7 @@
 import { minuteIn } from '../pricing/days.ts';
 import type { CompanyClock } from '../pricing/wallTime.ts';
 import {
-  readSignInLog,
+  readSignInLogOldestFirst,
   readPasswordHash,
   setDeskPassword,
   shortestPassword,
@@ -39,7 +39,7 @@ async function askPassword({ secret }: CommandIo): Promise<string> {
 }
 
 async function log(database: LeadDatabase, clock: CompanyClock): Promise<string> {
-  const entries = await readSignInLog(database);
+  const entries = await readSignInLogOldestFirst(database);
   const lines = entries.map(({ at, event, address, browser }) =>
     [minuteIn(clock, at), event, address, browser].filter(Boolean).join('  '),
   );

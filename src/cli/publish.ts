@@ -13,7 +13,7 @@ import {
 import { readServedClockOrDefault } from './companyTime.ts';
 import { CliError, command, type CommandIo, runAsProgram } from './commandLine.ts';
 import { DraftError } from '../versions/draft/contentFile.ts';
-import { backUpDraftAndRestoreVersion } from '../versions/draft/restoreVersion.ts';
+import { backUpContentAndDraftRestore } from '../versions/draft/restoreVersion.ts';
 import { publishDraft } from '../versions/draft/publishDraft.ts';
 import type { SiteBuilder } from '../versions/make/SiteBuilder.ts';
 import {
@@ -103,7 +103,7 @@ export async function restoreAndPublishVersion(
   const { readTablesThatPricedLeads } = await import('../server/storage/readLeads.ts');
   const priced = (await readTablesThatPricedLeads(settings.databaseUrl)).map((table) => table.version);
   const { draft } = builder;
-  const stays = await backUpDraftAndRestoreVersion(draft, {
+  const stays = await backUpContentAndDraftRestore(draft, {
     siteDir,
     version,
     since,

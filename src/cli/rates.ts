@@ -10,7 +10,7 @@ import { writeAtomically } from '../versions/files.ts';
 import { CliError, command, runAsProgram } from './commandLine.ts';
 import { effectiveDayOrFarFuture } from '../versions/draft/contentFile.ts';
 import { contentFolders } from '../versions/EditedFiles.ts';
-import { readSnapshot } from '../versions/make/history.ts';
+import { readTextsAndHashes } from '../versions/make/history.ts';
 import { readServedClockOrDefault } from './companyTime.ts';
 import { changePricesInText, percentOptions } from './rates/changePricesInText.ts';
 
@@ -57,7 +57,7 @@ export const main = command({
     else await writeAtomically(table.file, text);
     if (isChange) {
       const [before, after] = [table.text, text].map(readValueDespiteErrors);
-      const changes = wordedRateDifferences(before, after, (await readSnapshot(settings.contentDir)).values);
+      const changes = wordedRateDifferences(before, after, (await readTextsAndHashes(settings.contentDir)).values);
       out(changes.map(({ sentence }) => `${sentence}\n`).join(''));
     }
     const next = isChange ? 'Look at' : 'Change its numbers, then look at';

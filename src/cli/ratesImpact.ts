@@ -12,7 +12,7 @@ import { CliError, command, type CommandIo, type OptionValues, runAsProgram } fr
 import { contentFolders } from '../versions/EditedFiles.ts';
 import { readOptionListTitles } from './estimate/estimateText.ts';
 import { formatImpactJsonLines, formatRateChangesAndImpacts } from './ratesImpact/formatImpact.ts';
-import { readSnapshot } from '../versions/make/history.ts';
+import { readTextsAndHashes } from '../versions/make/history.ts';
 import { readDatabaseIfExistsOrThrow } from './readDatabase.ts';
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
@@ -157,7 +157,7 @@ async function showImpact(
   );
   if (comparisons.length === 0)
     err('Nothing to compare: the rate tables are as committed. Name two versions to compare them.\n');
-  const files = (await readSnapshot(contentDir)).values;
+  const files = (await readTextsAndHashes(contentDir)).values;
   const titles = await readOptionListTitles(path.join(schemasDir, 'options'));
   const stored = leads ? await readLeadHouses(settings) : [];
   if (leads && stored.length === 0) err('There are no stored estimates.\n');

@@ -52,8 +52,8 @@ export type FindingDetails = [
 ];
 
 /** A path as findings show it: from the working directory, or whole where it lies outside, with forward slashes. */
-export function displayFilePath(place: string): string {
-  const absolute = path.resolve(place);
+export function displayFilePath(fileOrFolder: string): string {
+  const absolute = path.resolve(fileOrFolder);
   const inside = path.relative('', absolute) || '.';
   return (inside.startsWith('..') ? absolute : inside).split(path.sep).join('/');
 }

@@ -18,7 +18,7 @@ import { checkSectionSwitchPlacement } from './switches.ts';
 import { flattenUiOptions } from './uiSchema.ts';
 import { compileValidators } from './validators.ts';
 import type { Vocabulary } from './Vocabulary.ts';
-import { setValidationAndNeededWhenSent } from './wordMessages.ts';
+import { setValidationAndNeedMessages } from './wordMessages.ts';
 
 /** A compiled form, and statements that make the same form, as `form`, where there is no compiler. */
 export interface CompiledSource extends LoadedForm {
@@ -45,7 +45,7 @@ const compileStages = {
       gatherQuestionsConditionsAndTexts,
     ],
   },
-  forms: { on: 'all files, whole', passes: [setValidationAndNeededWhenSent, setFormDefinitions, compileValidators] },
+  forms: { on: 'all files, whole', passes: [setValidationAndNeedMessages, setFormDefinitions, compileValidators] },
 } satisfies Record<string, Stage>;
 
 /** Stages that run after those of the same name. */

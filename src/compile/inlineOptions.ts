@@ -19,7 +19,7 @@ import type { Compilation, Pass } from './Compilation.ts';
 import type { WorkingSection } from './model.ts';
 import { numberRange } from './rules/limits.ts';
 import type { Vocabulary } from './Vocabulary.ts';
-import { ownUiKeywords } from './uiSchema.ts';
+import { flatUiKeywords } from './uiSchema.ts';
 
 /**
  * References to option lists become `enum`, their labels UI words: RJSF then never has to try alternatives,
@@ -95,7 +95,7 @@ function inlineProperty(
 ): Inlined<PropertySchema> {
   const { title = lastSegment(path), description, items } = field;
   const texts = { ...(description !== undefined && { description }) };
-  const fieldUi = ownUiKeywords(looks);
+  const fieldUi = flatUiKeywords(looks);
   const shape = shapeOf(field);
   switch (shape) {
     case 'group': {
@@ -150,7 +150,7 @@ function inlineProperty(
         section,
         each,
         each.$ref ? 'choice' : each.type === 'string' ? 'text' : 'number',
-        { ...Object.fromEntries(ofEach), ...ownUiKeywords(childUi<FieldUi>(looks, 'items')) },
+        { ...Object.fromEntries(ofEach), ...flatUiKeywords(childUi<FieldUi>(looks, 'items')) },
         path,
       );
       const schema = { ...rules, ...(uniqueItems && { uniqueItems }), maxItems, title, type: 'array' as const };

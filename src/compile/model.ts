@@ -55,7 +55,7 @@ export interface WorkingSection {
   visible: Condition | undefined;
   /** Every field, group and list that it asks, as a flat list. */
   properties: FileProperty[];
-  /** Filled by `inlineOptionsAndSetWidgets`. */
+  /** The JSON Schema of the section with its options in place; filled by `inlineOptionsAndSetWidgets`. */
   schema: GroupSchema;
   /** The UI schema, nested as in the section's file; filled by `inlineOptionsAndSetWidgets`. */
   ui: Section['ui'];

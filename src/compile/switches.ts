@@ -91,7 +91,7 @@ function checkSwitch(
     const message = 'this section shows the switches of its step, but is not offered, so that nobody can turn them on';
     showing.document.report(['offered'], 'unreachable-switch', message, 'write true');
   } else if (place && others.length > 0 && !findGroup(place.file, group) && !showing) {
-    // The other switches name the same group, so that the mistake is in the "switches" of `place`.
+    // All switches of this step name one group, so that the mistake is the other group in "switches" of `place`.
     noteGroup();
     const message = `the switches of this step lie in "${group}", not in "${place.file.switches ?? ''}"`;
     place.document.report(['switches'], 'unreachable-switch', message, `did you mean "${group}"?`);

@@ -5,7 +5,7 @@ import type { JsonNode } from '../json/parse.ts';
 import type { Pass } from './Compilation.ts';
 
 /** Returns the `ui:` keywords of a UI schema for a part itself, and not for its children. */
-export const ownUiKeywords = <Ui extends object>(ui: Ui | undefined): Ui =>
+export const flatUiKeywords = <Ui extends object>(ui: Ui | undefined): Ui =>
   Object.fromEntries(Object.entries(ui ?? {}).filter(([key]) => key.startsWith('ui:'))) as Ui;
 
 /** Maps the UI keywords of each field, group and list of a section by the function `map`. */
@@ -17,7 +17,7 @@ export function mapUi(
   const mapped = ([name, property]: [string, PropertySchema]): [string, CompiledFieldUi] => {
     const fieldPath = joinPath(path, name);
     const fieldUi = childUi<CompiledFieldUi>(ui, name) ?? {};
-    const look = map(ownUiKeywords(fieldUi), property, fieldPath);
+    const look = map(flatUiKeywords(fieldUi), property, fieldPath);
     if (isGroup(property)) return [name, { ...look, ...mapUi({ schema: property, ui: fieldUi }, map, fieldPath) }];
     const { items = {} } = fieldUi;
     if (isEntryList(property))
@@ -25,7 +25,7 @@ export function mapUi(
         name,
         {
           ...look,
-          items: { ...ownUiKeywords(items), ...mapUi({ schema: property.items, ui: items }, map, fieldPath) },
+          items: { ...flatUiKeywords(items), ...mapUi({ schema: property.items, ui: items }, map, fieldPath) },
         },
       ];
     return [name, property.values ? { ...look, items: map(items, property.values, fieldPath) } : look];

@@ -25,7 +25,7 @@ export function builtinWidgetsAndLooksModule(): string {
     const look = JSON.stringify({ layout, holdsText, columnWidth }).replaceAll('"', "'");
     namesOfLooks.set(look, [...(namesOfLooks.get(look) ?? []), quoted(name)]);
   }
-  // Every page carries these entries: the usual look, one control under its label, needs none.
+  // The usual look, one control under its label, is left out of the generated table, because every page carries that.
   namesOfLooks.delete("{'layout':'single'}");
   const looks = [...namesOfLooks].map(([look, names]) => `  [${look}, ${names.join(', ')}],`);
   return [

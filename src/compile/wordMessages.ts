@@ -25,7 +25,7 @@ export const quoteIfQuestion = (fieldTitle: string, language: string): string =>
  * The schema that judges each section, with the catalogue's sentences as `errorMessage` for ajv-errors.
  * Messages sit on the fields themselves: ajv-errors ignores `errorMessage.properties` inside array items.
  */
-export const setValidationAndNeededWhenSent: Pass = (compilation): void => {
+export const setValidationAndNeedMessages: Pass = (compilation): void => {
   const { messages, vocabulary } = compilation;
   if (!messages) return;
   const sentences = { ...sentencesIn(vocabulary, compilation.language), ...messages.rules };

@@ -6,7 +6,7 @@ import { toNode } from '../json/tree.ts';
 import type { ContentSnapshot } from './ContentSnapshot.ts';
 import company from './forms/company/company.json' with { type: 'json' };
 import { contentWords, truncateName } from './words.ts';
-import { nameOptionListFiles, type Question, type QuestionForm, readFormsWithSections } from './questions.ts';
+import { nameOptionListFiles, type Question, type QuestionForm, readFormsSkippingUnreadable } from './questions.ts';
 import { isLanguageFile } from './translations.ts';
 import { firstDayOf } from '../pricing/days.ts';
 import { isRecord, valueAt } from '../values/values.ts';
@@ -49,7 +49,7 @@ export class ContentNames {
   private readonly textCache = new Map<string, SiteText[]>();
 
   constructor(readonly content: ContentSnapshot) {
-    this.forms = readFormsWithSections(content.paths, content.value);
+    this.forms = readFormsSkippingUnreadable(content.paths, content.value);
     this.lists = nameOptionListFiles(this.forms, content.paths);
   }
 

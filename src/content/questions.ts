@@ -52,8 +52,8 @@ export interface QuestionForm {
 
 const asText = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-export const readFormsWithSections = (paths: readonly string[], fileOf: FileOf): QuestionForm[] =>
-  paths
+export const readFormsSkippingUnreadable = (contentPaths: readonly string[], fileOf: FileOf): QuestionForm[] =>
+  contentPaths
     .filter((path) => path.endsWith('/form.json'))
     .map((path) => readFormSkippingUnreadable(path, fileOf))
     .filter(({ sections }) => sections.length > 0);

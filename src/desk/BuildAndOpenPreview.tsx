@@ -4,7 +4,7 @@ import { previewVersionOrDraft, reasonOf } from './deskApi.ts';
 import { Page } from './parts.tsx';
 import { words } from './words.ts';
 
-/** Builds the preview of the draft or of a version, and then opens the site in the tab, or says why it cannot. */
+/** The page of a tab, which builds a preview at once, and is then replaced by the site, or says why it cannot. */
 export default function BuildAndOpenPreview() {
   const [search] = useSearchParams();
   const [problem, setProblem] = useState('');

@@ -10,7 +10,7 @@ import { editStore } from './edits/EditStore.ts';
 import { useSyncedServiceTexts } from './edits/useEdits.ts';
 import { formatRelativeDayAndTime } from './format.ts';
 import { useConfirmation } from './dialogs.tsx';
-import { Buttons, Columns, FoldedPath, Page, RowButton, Rows, DeskSection } from './parts.tsx';
+import { Buttons, Columns, FilePathDisclosure, Page, RowButton, Rows, DeskSection } from './parts.tsx';
 import { FindingList, findPage } from './findings.tsx';
 import { useDesk, useDataReloadedOnChange, useServiceStatus } from './useDesk.ts';
 import { words } from './words.ts';
@@ -267,7 +267,7 @@ function ChangedFiles({ changed, dropped, action, discarded }: ChangedFilesProps
                   onPress={() => void act(path, () => (state === 'same' ? undo(path) : takeBack(file)))}
                 />
               </span>
-              {name !== path && <FoldedPath>{path}</FoldedPath>}
+              {name !== path && <FilePathDisclosure>{path}</FilePathDisclosure>}
             </li>
           );
         })}

@@ -5,7 +5,7 @@ import type { DeskLead } from '../deskApi/desk.ts';
 import { formatRelativeDayAndTime } from './format.ts';
 import { type ChangeLead, LeadContactAndDoneButtons } from './LeadContactAndDoneButtons.tsx';
 import { Muted, narrow, Thumbnail } from './parts.tsx';
-import { enquiriesOf, PersonEnquiries } from './PersonEnquiries.tsx';
+import { enquiriesIncludingLead, PersonEnquiries } from './PersonEnquiries.tsx';
 import { useServiceStatus } from './useDesk.ts';
 import { leadWords } from './leadWords.ts';
 import { theme } from '../site/styles/theme.ts';
@@ -208,7 +208,7 @@ export function LeadCard({ lead, isCurrent, isSelected, onSelect, onChange }: Le
       <PersonEnquiries lead={lead}>
         <Muted>{leadWords.doneIsForAll}</Muted>
       </PersonEnquiries>
-      <LeadContactAndDoneButtons lead={lead} enquiries={enquiriesOf(lead)} onChange={onChange} />
+      <LeadContactAndDoneButtons lead={lead} enquiries={enquiriesIncludingLead(lead)} onChange={onChange} />
     </Card>
   );
 }

@@ -14,10 +14,10 @@ type FilterName = (typeof filterNames)[number];
 /** The filters of the list of leads by their names in the address of the page. */
 export type LeadFilter = Partial<Record<FilterName, string>>;
 
-export const readFilter = (address: URLSearchParams): LeadFilter =>
+export const readUncheckedFilter = (address: URLSearchParams): LeadFilter =>
   Object.fromEntries(filterNames.flatMap((name) => (address.get(name) ? [[name, address.get(name)]] : [])));
 
-/** The state of a filter for leads that are not done, and of which nothing is said yet. */
+/** The value of the state filter for leads that are not done, and whose state is still `new`. */
 const unanswered = 'unanswered';
 
 /** A filter as the service takes it. */

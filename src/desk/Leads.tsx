@@ -12,11 +12,11 @@ import {
 } from '../deskApi/desk.ts';
 import { deskApi } from './deskApi.ts';
 import { LeadCard, LeadCards } from './LeadCard.tsx';
-import { LeadFilters, readFilter, serviceFilter, type LeadFilter } from './LeadFilters.tsx';
+import { LeadFilters, readUncheckedFilter, serviceFilter, type LeadFilter } from './LeadFilters.tsx';
 import { NotificationSwitch } from './NotificationSwitch.tsx';
 import { DoneBanner, FilterTools, LeadBeside, LeadList, ListAndLead, ListTools } from './leadsLayout.ts';
 import { mergePages, type ShownLeads } from './shownLeads.ts';
-import { enquiriesOf } from './PersonEnquiries.tsx';
+import { enquiriesIncludingLead } from './PersonEnquiries.tsx';
 import { SelectedLeadsBar } from './SelectedLeadsBar.tsx';
 import { SearchField } from './parts.tsx';
 import { useDesk, useDataReloadedOnChange } from './useDesk.ts';
@@ -52,7 +52,7 @@ export default function Leads() {
   const [searched, setSearched] = useState(search);
   const [done, setDone] = useState<DoneMessage>();
   const [selected, setSelected] = useState<ReadonlySet<string>>();
-  const filter = readFilter(params);
+  const filter = readUncheckedFilter(params);
   const isOfRobots = filter.state === 'robot';
   const isSearch = search.trim() !== '';
   const show = (isOpen: boolean, query: string, newFilter: LeadFilter): void => {
@@ -130,7 +130,7 @@ export default function Leads() {
   };
   const changeSelected = async (): Promise<void> => {
     const persons = page?.leads.filter(({ id }) => selected?.has(id)) ?? [];
-    const changed = persons.flatMap(enquiriesOf);
+    const changed = persons.flatMap(enquiriesIncludingLead);
     await setStates(changed, isOfRobots ? 'new' : 'robot');
     setSelected(undefined);
     setPage((previous) => previous && { ...previous, leads: previous.leads.filter((lead) => !persons.includes(lead)) });

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import { textButton } from '../engine/theme/Button.ts';
 import { narrow } from './parts.tsx';
-import { canBeNotified, renewSubscription, notifyThisDevice, stopNotifying } from './push.ts';
+import { isPushSupported, renewSubscription, notifyThisDevice, stopNotifying } from './push.ts';
 import { useDesk } from './useDesk.ts';
 import { words } from './words.ts';
 
@@ -27,7 +27,7 @@ export function NotificationSwitch() {
   const [isOn, setIsOn] = useState<boolean>();
   const [isBusy, setIsBusy] = useState(false);
   useEffect(() => {
-    if (canBeNotified()) renewSubscription().then(setIsOn, () => setIsOn(false));
+    if (isPushSupported()) renewSubscription().then(setIsOn, () => setIsOn(false));
   }, []);
   if ((navigator as { standalone?: boolean }).standalone === false) return <Line>{words.push.homeScreen}</Line>;
   if (isOn === undefined) return null;

@@ -41,8 +41,8 @@ const Excerpt = styled.span`
   white-space: nowrap;
 `;
 
-/** The listed leads of a person: the lead alone, where it is the only one. */
-export const enquiriesOf = (lead: DeskLead): readonly Enquiry[] => lead.enquiries ?? [lead];
+/** The listed leads of a person, with the lead itself, even where it is the only one. */
+export const enquiriesIncludingLead = (lead: DeskLead): readonly Enquiry[] => lead.enquiries ?? [lead];
 
 interface PersonEnquiriesProps {
   lead: Pick<DeskLead, 'enquiries'> & { isApart?: boolean };

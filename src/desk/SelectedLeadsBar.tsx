@@ -2,7 +2,7 @@ import { styled } from 'styled-components';
 import { Button } from '../engine/theme/Button.ts';
 import type { DeskLead } from '../deskApi/desk.ts';
 import { Buttons } from './parts.tsx';
-import { enquiriesOf } from './PersonEnquiries.tsx';
+import { enquiriesIncludingLead } from './PersonEnquiries.tsx';
 import { leadWords } from './leadWords.ts';
 import { theme } from '../site/styles/theme.ts';
 
@@ -31,7 +31,7 @@ interface SelectedLeadsBarProps {
 
 /** Calls all selected leads robots at once, or takes that back. */
 export function SelectedLeadsBar({ leads, selected, isOfRobots, onSelect, onConfirm }: SelectedLeadsBarProps) {
-  const count = leads.filter(({ id }) => selected.has(id)).flatMap(enquiriesOf).length;
+  const count = leads.filter(({ id }) => selected.has(id)).flatMap(enquiriesIncludingLead).length;
   const areAllSelected = leads.every(({ id }) => selected.has(id));
   return (
     <Bar>

@@ -59,12 +59,12 @@ const Over = styled.div`
 interface SignInProps {
   /** Why a session has ended, after whose renewal the page goes on. */
   whyOver?: string;
-  /** Whether the password field leaves the focus where it is. */
-  isQuiet?: boolean;
+  /** Whether the password field takes the focus. */
+  takesFocus?: boolean;
 }
 
 /** The sign-in page. Before the password it shows nothing but the company's name. */
-export function SignIn({ whyOver, isQuiet = false }: SignInProps) {
+export function SignIn({ whyOver, takesFocus = true }: SignInProps) {
   const [password, setPassword] = useState('');
   const [problem, setProblem] = useState('');
   const [isBusy, setIsBusy] = useState(false);
@@ -93,7 +93,7 @@ export function SignIn({ whyOver, isQuiet = false }: SignInProps) {
           id="password"
           label={words.password}
           autoComplete="current-password"
-          autoFocus={!isQuiet}
+          autoFocus={takesFocus}
           value={password}
           aria-invalid={problem !== ''}
           aria-describedby="wrong"
@@ -184,7 +184,7 @@ function SignInAtPause({ why }: { why: string }) {
       <Over>
         <ModalDialog label={words.signIn}>
           <div ref={overlay} tabIndex={isTyping ? -1 : undefined} onKeyDown={typeOn}>
-            <SignIn whyOver={why} isQuiet={isTyping} />
+            <SignIn whyOver={why} takesFocus={!isTyping} />
           </div>
         </ModalDialog>
       </Over>

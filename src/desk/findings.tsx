@@ -6,7 +6,7 @@ import { type DeskContent, type DeskFinding, isError } from '../deskApi/content.
 import { companyPath, type ContentNames, galleryPath, noticesPath } from '../content/ContentNames.ts';
 import { englishName } from '../content/languageName.ts';
 import { contentWords } from '../content/words.ts';
-import { DeskSection, FoldedPath, Rows } from './parts.tsx';
+import { DeskSection, FilePathDisclosure, Rows } from './parts.tsx';
 import { useDataReloadedOnChange } from './useDesk.ts';
 import { findingWords } from './findingWords.ts';
 import { words } from './words.ts';
@@ -166,7 +166,7 @@ const Findings = ({ findings, placeOf }: FindingListProps) => (
             {place ? <Link to={place.to}>{`${place.name}:`}</Link> : inFile}{' '}
             <span>{(place ? formatForOwner : formatFinding)(finding)}</span>
           </span>
-          {place && <FoldedPath>{inFile}</FoldedPath>}
+          {place && <FilePathDisclosure>{inFile}</FilePathDisclosure>}
         </FindingItem>
       );
     })}

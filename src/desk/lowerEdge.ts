@@ -3,7 +3,7 @@ export const lowestHeight = '--lowest';
 /** The custom property for the height of what stays right above that. */
 export const nextHeight = '--next-to-lowest';
 
-/** Elements that scroll into view stay clear of both elements at the lower edge, and of the forms' own buttons. */
+/** Elements that scroll into view stay clear of the two heights at the lower edge, and of the buttons of forms. */
 const clear = `max(6rem, calc(var(${lowestHeight}, 0px) + var(${nextHeight}, 0px) + 1rem))`;
 
 /** Makes a ref: a custom property has the element's height, and the focused element scrolls out from under it. */

@@ -253,7 +253,7 @@ const Folded = styled.details`
 `;
 
 /** The path of a file, which only those need who edit files: it shows at a press. */
-export const FoldedPath = ({ children }: { children: ReactNode }) => (
+export const FilePathDisclosure = ({ children }: { children: ReactNode }) => (
   <Folded>
     <summary>{words.file}</summary>
     {children}

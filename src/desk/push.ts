@@ -18,7 +18,7 @@ export function startWorker(): void {
 }
 
 /** Whether this browser can notify of new leads; on an iPhone only the desk on the home screen can. */
-export const canBeNotified = (): boolean =>
+export const isPushSupported = (): boolean =>
   'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
 
 const currentSubscription = async (): Promise<PushSubscription | null> =>
@@ -70,6 +70,6 @@ export async function stopNotifying(): Promise<void> {
 /** Deletes the leads that this device keeps, and its subscription for notifications, as somebody signs out. */
 export async function forgetLeadsAndPush(): Promise<void> {
   if ('caches' in window) await caches.delete(leadsCache);
-  if (canBeNotified() && (await navigator.serviceWorker.getRegistration('/desk/')))
+  if (isPushSupported() && (await navigator.serviceWorker.getRegistration('/desk/')))
     await (await currentSubscription())?.unsubscribe();
 }

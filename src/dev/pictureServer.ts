@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Plugin } from 'vite';
 import type { EditedProject } from './EditedProject.ts';
-import { pictureCopyNames, makePicture, photosOf } from '../versions/make/makePictures.ts';
+import { pictureCopyNames, renderMissingPictureCopies, photosOf } from '../versions/make/makePictures.ts';
 
 /** Renders each picture of the pages on demand in the dev server. */
 export function pictureServer(project: EditedProject, cache: string): Plugin {
@@ -14,7 +14,7 @@ export function pictureServer(project: EditedProject, cache: string): Plugin {
         const serve = async (): Promise<void> => {
           const photo = photosOf(await project.current()).find((each) => pictureCopyNames(each).includes(fileName));
           if (!photo) return next();
-          await makePicture(photo, cache);
+          await renderMissingPictureCopies(photo, cache);
           const ending = path.extname(fileName).slice(1);
           response.setHeader('content-type', `image/${ending === 'jpg' ? 'jpeg' : ending}`);
           response.end(await readFile(path.join(cache, fileName)));

@@ -10,7 +10,7 @@ export interface ShownText {
   keyOffset: number;
   /** A name, a number or an address is the same in every language; an example or a unit may be. */
   translation: 'needed' | 'optional' | 'none';
-  /** Its title in the schema, or that of the list that it stands in. */
+  /** The title of the text in the schema of its file, or of the list in which the text stands. */
   title?: string;
 }
 

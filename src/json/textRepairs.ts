@@ -198,9 +198,9 @@ function noteLength(note: string): number {
 }
 
 /**
- * Words near the stop that are no part of the JSON: up to the end of their line, or to the brackets that it ends in.
+ * Removes a note of stray words that begins within four tokens up to the stop: to the end of its line, or its bracket.
  */
-export function strayWordRemovals(text: string, { tokens, index }: Stop): Repair[] {
+export function strayNoteRemovals(text: string, { tokens, index }: Stop): Repair[] {
   return [index, index - 1, index - 2, index - 3].flatMap((tokenIndex) => {
     const token = tokens[tokenIndex];
     if (!token || !['word', 'number', 'odd'].includes(token.kind) || tokens[tokenIndex - 1]?.raw === ':') return [];

@@ -51,8 +51,8 @@ export const isInForce = ({ from = -Infinity, until = Infinity }: TimedNotice, m
 export const isOnPage = ({ pages = [] }: Pick<SiteNotice, 'pages'>, path: string): boolean =>
   pages.length === 0 || pages.includes(path);
 
-/** The notices of a page at a moment: one that is alone, or all. */
-export function noticesOnPage<Notice extends TimedNotice>(
+/** The notices that are due on a page at a moment: only the first that is to be alone, or all. */
+export function dueNoticesOrLoneOne<Notice extends TimedNotice>(
   notices: readonly Notice[],
   path: string,
   moment: number,

@@ -19,8 +19,8 @@ export function greetingName(text: unknown): string | undefined {
   return /^[\p{L}\p{M}][\p{L}\p{M}\u200c\u200d ’'-]*\.?$/u.test(name) ? name : undefined;
 }
 
-// Control, bidirectional, invisible and lone surrogate characters could control a terminal or reorder its text. The
-// joiners that some scripts and emoji need are harmless.
+// Control, bidirectional, invisible and lone surrogate characters are escaped, because they could control a terminal or
+// reorder its text. The joiners that some scripts and emoji need are harmless, and stay.
 const unprintable = /(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu;
 
 const escapeUnit = (unit: string) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`;

@@ -21,7 +21,7 @@ export interface ReceivedLead {
  * fields, and sets the constants. Answers to attached forms of `forms` are read by their own definitions. Only a
  * payload without errors may be stored.
  */
-export function readAndValidateLead(
+export function readLeadWithErrors(
   form: LoadedForm,
   body: unknown,
   forms: Readonly<Record<string, LoadedForm>> = {},

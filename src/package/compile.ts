@@ -42,12 +42,12 @@ export function compileForms(
 /** A form in the words of JSON Schema, RJSF and JSON Logic, from which `importForm` makes its files again. */
 export function exportForm(
   { definition }: CompiledForm,
-  sources: readonly SourceFile[],
+  compiledFrom: readonly SourceFile[],
   { extensions }: Pick<CompileOptions, 'extensions'> = {},
 ): ImportableForm {
   const read = (id: string): Record<string, unknown> => {
     const path = `${definition.id}/${id}.json`;
-    const source = sources.find((each) => each.path === path);
+    const source = compiledFrom.find((each) => each.path === path);
     if (!source) throw new Error(`The form "${definition.id}" was not compiled of these sources: ${path} is not there`);
     return JSON.parse(source.text) as Record<string, unknown>;
   };

@@ -31,7 +31,7 @@ export const times = (a: Fraction, b: Fraction): Fraction => ({
   denominator: a.denominator * b.denominator,
 });
 
-export const inverse = ({ numerator, denominator }: Fraction): Fraction => ({
+export const inverseOfNonZero = ({ numerator, denominator }: Fraction): Fraction => ({
   numerator: denominator,
   denominator: numerator,
 });

@@ -1,10 +1,10 @@
 // pricing: a pure function from a house and a rate table to an estimate, line by line, in exact money.
 
 import { PricingError } from './errors.ts';
-import { hourScale, priceRoomLabourInWholeDollars, safeUnits } from './money.ts';
+import { hourScale, priceRoomLabourRoundingTotalUp, safeUnits } from './money.ts';
 import { RoomReader } from './room.ts';
 import type { Estimate, RateTable } from './types.ts';
-import { requireSizeFactor, roomLabour } from './work.ts';
+import { requireSizeFactorWhereItMatters, roomLabour } from './work.ts';
 import { isRecord } from '../values/values.ts';
 
 /**
@@ -17,10 +17,10 @@ export function estimate(house: unknown, { table, hash }: RateTable): Estimate {
   if (!Array.isArray(rooms) || rooms.length === 0)
     throw new PricingError('rooms', rooms, 'must list at least one room');
 
-  const houseFactor = requireSizeFactor(table.houseSizes, houseSize, 'houseSize');
+  const houseFactor = requireSizeFactorWhereItMatters(table.houseSizes, houseSize, 'houseSize');
   const priced = rooms.map((fields: unknown, index) => {
     const room = new RoomReader(fields, index);
-    return priceRoomLabourInWholeDollars(
+    return priceRoomLabourRoundingTotalUp(
       room.name,
       room.path,
       roomLabour(room, table, houseFactor),

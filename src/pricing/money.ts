@@ -15,7 +15,7 @@ export const hourScale = 1e9;
 /** Quantities are rounded to millionths, since no tape measure shows a millionth of a foot. */
 const quantityScale = 1e6;
 
-/** The cost of hours, rounded to millionths of a dollar. */
+/** The cost of hours as a whole number of millionths of a dollar. */
 export const microDollars = (hours: Fraction, labourRate: number): bigint =>
   roundedTo(times(hours, fractionOf(labourRate)), 1_000_000n);
 
@@ -26,7 +26,7 @@ const roundedNumber = (value: Fraction, scale: number): number => Number(rounded
  * exceed the total of the room, which is rounded up to whole dollars; a last line adds the difference, so that sums and
  * totals match.
  */
-export function priceRoomLabourInWholeDollars(
+export function priceRoomLabourRoundingTotalUp(
   name: string,
   path: string,
   works: readonly RoomWork[],

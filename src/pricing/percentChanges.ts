@@ -1,4 +1,4 @@
-import { type Fraction, fractionOf, inverse, plus, roundedTo, times } from './arithmetic.ts';
+import { type Fraction, fractionOf, inverseOfNonZero, plus, roundedTo, times } from './arithmetic.ts';
 import type { RateTableFile } from './generated/RateTableFile.ts';
 import { isSpeed, type RateNumber, type RateRow, rateGroups, rowKeyOf, withValues } from './rateRows.ts';
 
@@ -26,7 +26,7 @@ export function percentChanges(
   percent: number,
   rounding: PercentRounding,
 ): NumberChange[] {
-  const factor = times(plus(fractionOf(100), fractionOf(percent)), inverse(fractionOf(100)));
+  const factor = times(plus(fractionOf(100), fractionOf(percent)), inverseOfNonZero(fractionOf(100)));
   const rows = [...rowsByKey(table)].flatMap(([key, row]) => (rowKeys.has(key) ? row : []));
   const changes =
     rounding === 'dollars'
@@ -58,7 +58,7 @@ function multiplyPriceOfRow(
   const parts = 10n ** BigInt(decimals);
   return numbers.flatMap(({ path, key, value }) => {
     if (!isPriceRate(key) || value === 0) return [];
-    const units = round(times(fractionOf(value), isSpeed(key) ? inverse(ratio) : ratio), parts, isSpeed(key));
+    const units = round(times(fractionOf(value), isSpeed(key) ? inverseOfNonZero(ratio) : ratio), parts, isSpeed(key));
     return { path, from: value, to: Number(units > 0n ? units : 1n) / Number(parts) };
   });
 }
@@ -71,7 +71,7 @@ function wholeDollarChanges(table: RateTableFile, rows: readonly RateRow[], fact
   const aims = rows.flatMap((row) => {
     const cost = fractionOf((preciseRows.get(rowKeyOf(row))?.cost() ?? 0) / precision);
     const dollars = Math.max(1, Number(roundedTo(times(cost, factor), 1n)));
-    return cost.numerator > 0n ? { row, dollars, ratio: times(fractionOf(dollars), inverse(cost)) } : [];
+    return cost.numerator > 0n ? { row, dollars, ratio: times(fractionOf(dollars), inverseOfNonZero(cost)) } : [];
   });
   const rowsByDecimals = Array.from({ length: mostDecimals + 1 }, (_, decimals) => {
     const changes = aims.flatMap(({ row, ratio }) => multiplyPriceOfRow(row, ratio, decimals, roundToHigherPrice));

@@ -2,7 +2,7 @@ import { estimate } from './estimate.ts';
 import type { RateTableFile } from './generated/RateTableFile.ts';
 import { type MeasuredRate, measures } from './measures.ts';
 import { hourScale, microDollars } from './money.ts';
-import { tableProblems } from './tableProblems.ts';
+import { tableProblemsBeyondSchema } from './tableProblems.ts';
 import type { EstimateLine } from './types.ts';
 
 /** The room by which rates are shown in money: the length of its four walls, and their height, in feet. */
@@ -167,7 +167,7 @@ export function asSoundTable(value: unknown): RateTableFile | undefined {
         numbers.every(({ key, value: rate }) => isRate(key, rate)) &&
         Number.isFinite(cost()),
     );
-    return isRight && tableProblems(table).length === 0 ? table : undefined;
+    return isRight && tableProblemsBeyondSchema(table).length === 0 ? table : undefined;
   } catch {
     // Reading a value of another shape as a table throws.
     return undefined;

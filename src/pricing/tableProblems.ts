@@ -14,7 +14,7 @@ const keysOf = (measure: string): string[] => measures.get(measure)?.rates.map((
 const rateKeys = new Set([...measures.keys()].flatMap(keysOf));
 
 /** Mistakes in a rate table that no schema can find. A wrong measure may be the cause of other mistakes of its item. */
-export function tableProblems({ items, preparation, geometry }: RateTableFile): TableProblem[] {
+export function tableProblemsBeyondSchema({ items, preparation, geometry }: RateTableFile): TableProblem[] {
   const names = { items: Object.keys(items), openings: Object.keys(geometry.openings) };
   return [
     ...Object.entries(items).flatMap(([id, item]) => {

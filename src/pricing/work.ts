@@ -1,4 +1,4 @@
-import { type Fraction, fractionOf, inverse, plus, sumOf, times, zero } from './arithmetic.ts';
+import { type Fraction, fractionOf, inverseOfNonZero, plus, sumOf, times, zero } from './arithmetic.ts';
 import { PricingError } from './errors.ts';
 import type { ItemRates, PreparationRate, RateTableFile } from './generated/RateTableFile.ts';
 import { floorAreaRules, type MeasuredRate, measures, type RoomGeometry } from './measures.ts';
@@ -25,7 +25,7 @@ interface Group {
  * The factor of a size, which stands at `path`. A missing size counts as 1 where no size makes a difference. Throws for
  * a size that the table lacks.
  */
-export function requireSizeFactor(
+export function requireSizeFactorWhereItMatters(
   factors: Readonly<Record<string, number>> | undefined,
   size: unknown,
   path: string,
@@ -50,7 +50,7 @@ function groupsOf(id: string, { rates, sizes }: ItemRates, entries: readonly Ent
       const problem = `must be an option with a rate in items.${id}.rates of the rate table`;
       throw new PricingError(pathOf(entry, 'type'), option, problem);
     }
-    const sizeFactor = requireSizeFactor(sizes, size, pathOf(entry, 'size'));
+    const sizeFactor = requireSizeFactorWhereItMatters(sizes, size, pathOf(entry, 'size'));
     const group = groups.find((each) => each.option === option && each.sizeFactor === sizeFactor);
     if (group) group.entries.push(entry);
     else groups.push({ option, sizeFactor, entries: [entry] });
@@ -76,7 +76,7 @@ export function roomLabour(room: RoomReader, table: RateTableFile, houseFactor: 
   const workOf = (rate: Rate, quantity: Fraction, sizeFactor = 1): RoomWork => {
     const value = fractionOf(rate.rate);
     const factor = times(fractionOf(sizeFactor), fractionOf(houseFactor));
-    const hours = times(times(quantity, factor), rate.unit === 'each' ? value : inverse(value));
+    const hours = times(times(quantity, factor), rate.unit === 'each' ? value : inverseOfNonZero(value));
     return { rate, quantity, factor, hours };
   };
   const geometry = readGeometry(room, table.geometry);

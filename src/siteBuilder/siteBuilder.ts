@@ -8,7 +8,7 @@ import { fileRead } from '../compile/parseFiles.ts';
 import { escapeControls } from '../leads/plainText.ts';
 import { readSettingsWithFile } from '../server/settings.ts';
 import { ignoreSignalsAndExitWithParent } from '../versions/childProcess.ts';
-import { buildOnChangeUntilFailure } from '../versions/make/watchAndBuild.ts';
+import { buildOnChangeUntilProgramError } from '../versions/make/watchAndBuild.ts';
 import { SiteBuilder } from '../versions/make/SiteBuilder.ts';
 import type { StartedWork, DraftBuilder, BuildMessage, BuildReport, BuildRequest } from '../versions/BuildProcess.ts';
 import { endIfLoopBlocked } from '../versions/stuck.ts';
@@ -55,7 +55,7 @@ async function main(): Promise<void> {
       make: async () =>
         enqueue({ version: await builder.versionName(), changed: builder.lastChanged() }, () => builder.make()),
     };
-    for await (const report of buildOnChangeUntilFailure(folder, pause, stuckAt)) {
+    for await (const report of buildOnChangeUntilProgramError(folder, pause, stuckAt)) {
       await send(printable(report));
       if (report.kind === 'failed' || (report.kind === 'made' && isLarge())) process.exit();
       if (!watch) return;

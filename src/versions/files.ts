@@ -88,7 +88,7 @@ export const fileExists = (path: string): Promise<boolean> =>
     () => false,
   );
 
-/** Returns null for a missing file; throws other errors. */
+/** Handles a rejection: returns null for the error of a missing file, and throws any other. */
 export function ifAbsent(error: NodeJS.ErrnoException): null {
   if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return null;
   throw error;

@@ -6,7 +6,7 @@ import { checkAndCompileFiles } from '../../src/checker/passes.ts';
 import { mergedSchema } from '../../src/engine/definition/schemaTree.ts';
 import type { Answers } from '../../src/engine/definition/types.ts';
 import { fittingAnswers } from '../../src/engine/saved/savedAnswers.ts';
-import { readAndValidateLead } from '../../src/leads/readLead.ts';
+import { readLeadWithErrors } from '../../src/leads/readLead.ts';
 import { readCases } from '../cases/readCases.ts';
 import { edited, frozen, ofForm } from '../engine/sources.ts';
 
@@ -66,7 +66,7 @@ describe('their answer', () => {
   const quote = forms?.['quote'];
   if (!quote) throw new Error('the form is not sound');
   const lead = (answers: Answers) =>
-    readAndValidateLead(
+    readLeadWithErrors(
       quote,
       {
         firstname: 'Ada',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { compileFormsOfSources } from '../../src/checker/passes.ts';
 import { FormSession } from '../../src/engine/session/FormSession.ts';
-import { readAndValidateLead } from '../../src/leads/readLead.ts';
+import { readLeadWithErrors } from '../../src/leads/readLead.ts';
 import { readCases } from '../cases/readCases.ts';
 import { compiledForm, pageForm } from '../engine/compiledForm.ts';
 import { RecordingHost } from '../engine/session/RecordingHost.ts';
@@ -33,5 +33,5 @@ test.each(readCases<Way[]>('compile/new-form'))('a visitor walks through it: $na
   }
   expect(seen).toEqual(sections.map(([section]) => section));
   expect(host.leads.map((call) => call.payload)).toEqual([payload]);
-  expect(readAndValidateLead(form, payload)).toEqual({ payload, errors: [] });
+  expect(readLeadWithErrors(form, payload)).toEqual({ payload, errors: [] });
 });

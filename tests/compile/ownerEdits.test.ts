@@ -1,7 +1,7 @@
 import type { LoadedForm } from '../../src/engine/definition/answerCode.ts';
 import { expect, test } from 'vitest';
 import { compileFormsOfSources } from '../../src/checker/passes.ts';
-import { readAndValidateLead } from '../../src/leads/readLead.ts';
+import { readLeadWithErrors } from '../../src/leads/readLead.ts';
 import { readCases } from '../cases/readCases.ts';
 import { cases } from '../thorough.ts';
 import { type Edit, edited, frozen } from '../engine/sources.ts';
@@ -31,7 +31,7 @@ function compiled(edits: readonly Edit[], form: string): LoadedForm {
 }
 
 const messageOf = (form: LoadedForm, answers: Record<string, unknown>, field: string): string | null =>
-  readAndValidateLead(form, answers).errors.find((error) => error.field === field)?.message ?? null;
+  readLeadWithErrors(form, answers).errors.find((error) => error.field === field)?.message ?? null;
 
 const ownerEdits = readCases<OwnerEdit[]>('compile/owner-edits');
 

@@ -2,7 +2,7 @@ import { siteVocabulary } from '../../src/checker/siteVocabulary.ts';
 import { siteAnswerCode as code } from '../../src/leads/answerCode.ts';
 import type { LoadedForm } from '../../src/engine/definition/answerCode.ts';
 import { unverifiedAnswers } from '../../src/checker/reach/candidates.ts';
-import { normalizeAnswer } from '../../src/engine/definition/answerValues.ts';
+import { cleanAnswerText } from '../../src/engine/definition/answerValues.ts';
 import { mergedSchema, isFieldOrNote, isGroup, isNote } from '../../src/engine/definition/schemaTree.ts';
 import type { Answers, FieldSchema, GroupSchema, PropertySchema } from '../../src/engine/definition/types.ts';
 
@@ -33,7 +33,7 @@ export function randomAnswers({ definition }: LoadedForm, random: () => number, 
     samples.set(field, known);
     const picked =
       random() < 0.1 || known.length === 0 ? oneOf(wrong) : known[Math.floor(random() ** 2 * known.length)];
-    return normalizeAnswer(field, picked, code);
+    return cleanAnswerText(field, picked, code);
   }
 
   function propertyAnswer(property: PropertySchema): unknown {

@@ -249,7 +249,7 @@ test.each<{
   },
 ])('answers are judged by the $what and sampled, and the check knows it', async (trial) => {
   const { checkSources, compileFormsOfSources } = await compiler();
-  const { readAndValidateLead } = await moduleOf<typeof LeadModule>('src/leads/readLead.ts');
+  const { readLeadWithErrors } = await moduleOf<typeof LeadModule>('src/leads/readLead.ts');
   const { unverifiedAnswers } = await moduleOf<typeof SamplesModule>('src/checker/reach/candidates.ts');
   const { siteVocabulary } = await moduleOf<typeof VocabularyModule>('src/checker/siteVocabulary.ts');
   const { readJsonSources } = await moduleOf<typeof FilesModule>('src/compile/sourceFiles.ts');
@@ -267,7 +267,7 @@ test.each<{
   const form = compileFormsOfSources(asking(trial.field))['made-up'];
   const asked = form?.definition.sections['one']?.schema.properties['asked'];
   if (!form || !asked) throw new Error('The form does not compile');
-  const judged = (answer: unknown) => readAndValidateLead(form, { asked: answer });
+  const judged = (answer: unknown) => readLeadWithErrors(form, { asked: answer });
   for (const [answer, stored] of Object.entries(trial.stored))
     expect(judged(answer)).toMatchObject({ errors: [], payload: { asked: stored } });
   for (const [answer, message] of trial.refused) expect(judged(answer).errors).toMatchObject([{ message }]);

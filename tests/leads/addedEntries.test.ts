@@ -3,7 +3,7 @@
 import { siteAnswerCode as code } from '../../src/leads/answerCode.ts';
 import { expect, test } from 'vitest';
 import { formatAnswersAsFacts, joinEntryFacts } from '../../src/engine/flow/answerFacts.ts';
-import { readAndValidateLead } from '../../src/leads/readLead.ts';
+import { readLeadWithErrors } from '../../src/leads/readLead.ts';
 import { formOf } from '../checker/reach/formOf.ts';
 import { partyForm } from '../engine/session/partyForm.ts';
 
@@ -11,13 +11,13 @@ const guests = [{ name: 'Ada' }, { name: 'Bob', child: true, dish: 'Pasta' }];
 const lead = { meal: true, guests };
 
 test('the service judges them as the browser does, and takes neither too few nor too many', () => {
-  expect(readAndValidateLead(partyForm, { ...lead, guests: [...guests, { name: 'Cy', dish: 'unasked' }] })).toEqual({
+  expect(readLeadWithErrors(partyForm, { ...lead, guests: [...guests, { name: 'Cy', dish: 'unasked' }] })).toEqual({
     payload: { ...lead, guests: [...guests, { name: 'Cy' }] },
     errors: [],
   });
-  expect(readAndValidateLead(partyForm, { meal: true }).errors.map(({ field }) => field)).toEqual(['guests.0.name']);
+  expect(readLeadWithErrors(partyForm, { meal: true }).errors.map(({ field }) => field)).toEqual(['guests.0.name']);
   const many = Array.from({ length: 6 }, () => ({ name: 'Ada' }));
-  expect(readAndValidateLead(partyForm, { guests: many }).errors).toEqual([
+  expect(readLeadWithErrors(partyForm, { guests: many }).errors).toEqual([
     { field: 'guests.3', message: 'Guest: please keep at most 3' },
   ]);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { noticesOnPage, noticeTimes } from '../../src/leads/notices.ts';
+import { dueNoticesOrLoneOne, noticeTimes } from '../../src/leads/notices.ts';
 import type { CompanyClock } from '../../src/pricing/wallTime.ts';
 
 /** Six hours behind UTC, and seven from 1 November, 8:00 UTC, on. */
@@ -24,7 +24,8 @@ test('without days it has no times', () => {
   expect(noticeTimes({}, clock)).toEqual({});
 });
 
-const keysAt = (path: string, moment: number): string[] => noticesOnPage(notices, path, moment).map(({ key }) => key);
+const keysAt = (path: string, moment: number): string[] =>
+  dueNoticesOrLoneOne(notices, path, moment).map(({ key }) => key);
 const notices = [
   { key: 'always' },
   { key: 'limited', from: 10, until: 20 },

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import type * as passes from '../../src/checker/passes.ts';
 import type { Answers } from '../../src/engine/definition/types.ts';
-import { readAndValidateLead } from '../../src/leads/readLead.ts';
+import { readLeadWithErrors } from '../../src/leads/readLead.ts';
 import { inBrowser, settled, visit } from '../engine/session/visit.ts';
 import { copyWithKit } from '../kit/copyWithKit.ts';
 import { pageOf } from './page.ts';
@@ -56,7 +56,7 @@ function judgedHere(section: Section, answers: Answers): string[] {
   // A list begins with one entry here, as docs/definitions.md says.
   const isBegun = (field: string): boolean =>
     field.includes('.0.') && valueAt(answers, field.slice(0, field.indexOf('.0.') + 2)) === undefined;
-  const fields = readAndValidateLead(formOf(section), answers).errors.map(({ field }) => field);
+  const fields = readLeadWithErrors(formOf(section), answers).errors.map(({ field }) => field);
   // RJSF begins a list of choices as an empty one, which is no answer here.
   const isEmpty = (field: string): boolean => [valueAt(answers, field)].flat().length === 0;
   return [...new Set(fields)].filter((field) => !isBegun(field) && !isEmpty(field)).sort();

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { expect, test } from 'vitest';
-import { formatNetwork, subscriberNetwork, maskAddressOrUnknown } from '../../src/server/http/clientAddresses.ts';
+import { ellipsizeNetwork, subscriberNetwork, maskAddressOrUnknown } from '../../src/server/http/clientAddresses.ts';
 import { pathWithoutQueryOrEmails } from '../../src/server/http/accessLog.ts';
 import { madeUpSite } from './madeUpSite.ts';
 import { message } from './message.ts';
@@ -97,7 +97,7 @@ test.each([
   ['127.0.0.0/24', ''],
   ['::/48', ''],
   ['unknown', ''],
-])('the network %s is shown as “%s”', (network, shown) => expect(formatNetwork(network)).toBe(shown));
+])('the network %s is shown as “%s”', (network, shown) => expect(ellipsizeNetwork(network)).toBe(shown));
 
 test('a path stays short, and a line', () => {
   expect(pathWithoutQueryOrEmails(`/${'x'.repeat(5000)}`)).toHaveLength(200);

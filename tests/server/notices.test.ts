@@ -29,7 +29,9 @@ async function startSite() {
     await mkdir(join(siteDir, page, '..'), { recursive: true });
     await writeFile(join(siteDir, page), noticesPlace + name + ' '.repeat(2000));
   }
-  const french = siteVersion('', sampleProduct, { notices: notices.map((each) => ({ ...each, markup: 'Lisez' })) });
+  const french = siteVersion('', sampleProduct, {
+    notices: notices.map((each) => ({ ...each, markup: 'Lisez' })),
+  });
   const site = { files: siteDir, notices, languages: new Map([['fr', french]]) };
   const versions = new SingleVersion(siteVersion('1', sampleProduct, site));
   const { app } = await startApp({ siteDir, versions });

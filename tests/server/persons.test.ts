@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { comparablePhoneNumber } from '../../src/server/storage/addresses.ts';
+import { comparableNationalNumberWithExtension } from '../../src/server/storage/addresses.ts';
 import { deleteLeadsAndEraseLog, setApart, setStateOfLeads } from '../../src/server/storage/changeLeads.ts';
 import { copyMissingDatabaseRecords } from '../../src/server/storage/copyLeads.ts';
 import { listNewestLeadsOfPersons } from '../../src/server/storage/readPersons.ts';
@@ -33,7 +33,7 @@ test.each([
   ['000-000-0000', undefined],
   ['555-555-5555 ext. 1', undefined],
 ])('the phone number “%s” is compared as %s', (text, compared) => {
-  expect(comparablePhoneNumber(text)).toBe(compared);
+  expect(comparableNationalNumberWithExtension(text)).toBe(compared);
 });
 
 describe.each(testDatabases())('$name', ({ newUrl }) => {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import Libsql from 'libsql';
 import { describe, expect, test } from 'vitest';
 import { main } from '../../src/cli/leads.ts';
-import { readSavedAndSentAnswersJson } from '../../src/server/storage/savedAnswers.ts';
+import { readSavedAnswersJsonWithSending } from '../../src/server/storage/savedAnswers.ts';
 import { databaseFile } from '../../src/server/storage/sqlite.ts';
 import { called } from '../cli/called.ts';
 import { onlineForms } from '../engine/onlineForms.ts';
@@ -42,7 +42,7 @@ test('a lead that it received is known again, and answers that it saved come bac
   const again = await service.post(message, { 'idempotency-key': 'k'.repeat(32) });
   const [lead] = (await written('leads.jsonl')).split('\n', 1).map((line) => JSON.parse(line) as { id: string });
   expect([again.statusCode, again.json()]).toMatchObject([201, { id: lead?.id }]);
-  const saved = await readSavedAndSentAnswersJson(await opened(databaseUrl), 'A'.repeat(43), 'contact', new Date());
+  const saved = await readSavedAnswersJsonWithSending(await opened(databaseUrl), 'A'.repeat(43), 'contact', new Date());
   expect(JSON.parse(saved ?? '')).toEqual({ answers: { firstname: 'Ada', message: 'Stairs' }, place: 'message' });
 });
 

@@ -41,7 +41,7 @@ export async function startListening(options: StartOptions = {}): Promise<Starte
 /** In this process: another takes longer to start than all that is asked of it. */
 const pictures: PictureEncoder = {
   reencode: async (path, { budget, side }) =>
-    (await import('../../src/server/files/reencodePicture.ts')).reencodePicture(path, budget(), side),
+    (await import('../../src/server/files/reencodePicture.ts')).reencodePictureBeside(path, budget(), side),
   stop: () => undefined,
 };
 

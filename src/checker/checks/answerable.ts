@@ -11,7 +11,7 @@ import { mostMs, slowTextFor } from '../patterns/slowText.ts';
 import { codes } from '../codes.ts';
 import { CharSet, combineTransformers, NFA, type NoParent, type Quantifier, transform, Transformers } from 'refa';
 
-/** Matches cleaned texts: without spaces around them, control characters and odd spaces. */
+/** A pattern of the texts that cleaning leaves as they are: without outer or odd spaces and control characters. */
 const cleanTextPattern = (() => {
   const visible = '[^\\s\\p{Cc}\\p{Cs}\\u2800]';
   return `^${visible}(?:(?:${visible}|[ \\t\\n])*${visible})?$`;

@@ -7,7 +7,7 @@ import { suggestOrListNames } from '../../compile/similar.ts';
 import { dateFormats } from '../../engine/definition/dates.ts';
 import type { OptionValue } from '../../engine/definition/types.ts';
 import { type Shape, shapeOf, builtinWidgetTraits } from '../../engine/definition/widgetTraits.ts';
-import { literalAnswerPath, parseOperation, readOperands } from '../../engine/logic/expression.ts';
+import { literalPathOfVarOperand, parseOperation, readOperands } from '../../engine/logic/expression.ts';
 import { countsFromToday } from '../../engine/logic/jsonLogic.ts';
 import { retypeHint, quoteValue } from '../../compile/shownValues.ts';
 
@@ -158,7 +158,7 @@ export function fieldsGivenWhen(isTrue: boolean, logic: unknown): string[] {
   if (kind === 'truth') return fieldsGivenWhen(isTrue, first?.logic);
   if (kind === (isTrue ? 'every' : 'some')) return operands.flatMap((part) => fieldsGivenWhen(isTrue, part.logic));
   const namesGiven = kind === (isTrue ? 'answer' : 'names');
-  return namesGiven ? readOperands(operation).names.flatMap((name) => literalAnswerPath(name) ?? []) : [];
+  return namesGiven ? readOperands(operation).names.flatMap((name) => literalPathOfVarOperand(name) ?? []) : [];
 }
 
 /** Whether a visitor may leave a field empty wherever it is asked, apart from conditions that hide the field. */

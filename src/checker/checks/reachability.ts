@@ -172,7 +172,7 @@ function canSkipField(model: FormModel, name: string, gates: readonly Gate[]): b
 }
 
 /** Checks that sections end their form for some visitors only, and not in an entry of a repeated step. */
-export function checkEarlyAndRepeatedEndings({ file: { steps }, sections }: WorkingForm): void {
+export function checkEndingsConditionalAndOutsideEntries({ file: { steps }, sections }: WorkingForm): void {
   for (const { id, document, base, visible } of sections.filter(({ file }) => file.ends)) {
     const step = steps.find((candidate) => candidate.sections.includes(id));
     const isLast = step === steps.at(-1) && step?.sections.at(-1) === id;

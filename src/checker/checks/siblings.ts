@@ -18,8 +18,8 @@ interface GroupKeys {
   dependentRequired?: Record<string, string[]>;
 }
 
-/** Checks that `confirmed`, `required_if` and `dependentRequired` name fields beside their own, and can be met. */
-export function checkSiblingRulesSatisfiable(form: WorkingForm, { vocabulary }: Compilation): void {
+/** Checks that `confirmed`, `required_if` and `dependentRequired` name other fields beside them, and can be met. */
+export function checkSiblingNamesAndRules(form: WorkingForm, { vocabulary }: Compilation): void {
   for (const section of form.sections) {
     const find = siblingFinder(form, section);
     checkDependents(section, find, '', ['schema'], section.file.schema);

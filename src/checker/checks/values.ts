@@ -8,7 +8,7 @@ import { suggestOrListNames } from '../../compile/similar.ts';
 import { compileSchema } from '../../compile/metaSchema.ts';
 import { answersAjv } from '../../compile/validators.ts';
 import { isInList } from '../../compile/fields.ts';
-import { normalizeAnswer } from '../../engine/definition/answerValues.ts';
+import { cleanAnswerText } from '../../engine/definition/answerValues.ts';
 import { resolveFixedOrTodayLimit } from '../../engine/definition/dayLimits.ts';
 import type { FieldSchema as FileField } from '../../engine/definition/generated/SectionFile.ts';
 import { joinPath, lastSegment, parentPath } from '../../engine/definition/paths.ts';
@@ -130,7 +130,7 @@ class FieldValueCheck {
         return;
       }
       const never = `${quoteValue(value)} can never be the answer`;
-      const stored = normalizeAnswer({ ...field, title: '' } as FieldSchema, value, this.compilation.vocabulary.code);
+      const stored = cleanAnswerText({ ...field, title: '' } as FieldSchema, value, this.compilation.vocabulary.code);
       if (stored !== value) {
         const message = `${never}: it is not written as answers are stored`;
         document.report(place, 'unsatisfiable-options', message, `write ${JSON.stringify(stored)}`);
@@ -181,7 +181,7 @@ class RuleEvaluator {
     const limitRules = { ...Object.fromEntries(fixedLimits), ...checkDigitKeyword(this.vocabulary, rules.format) };
     const schema: Record<string, unknown> = { ...rules, ...limitRules };
     const validate = this.compile(schema);
-    if (!validate || validate(normalizeAnswer(field as FieldSchema, value, this.vocabulary.code))) return undefined;
+    if (!validate || validate(cleanAnswerText(field as FieldSchema, value, this.vocabulary.code))) return undefined;
     const keyword = validate.errors?.[0]?.keyword ?? 'type';
     const ruleKey = keyword === 'checkDigit' ? 'format' : keyword;
     return `"${ruleKey}": ${JSON.stringify(schema[ruleKey])}`;

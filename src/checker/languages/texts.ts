@@ -12,10 +12,10 @@ import { type TextLocation, addInvisibleSourceMark } from '../../json/textMarks.
 const inLanguage = ['messages', 'language'];
 
 /** The texts of a file that visitors read, in their order, without those of some kinds of files. */
-export function* shownTextsOf({ path, text }: SourceFile, leftOut = inLanguage): Generator<ShownText> {
+export function* shownTextsOf({ path, text }: SourceFile, kindsLeftOut = inLanguage): Generator<ShownText> {
   const { name = '', meta } = fileKinds.kindOf(path) ?? {};
   const { tree } = parseJsonWithRecovery(text);
-  if (meta && tree && !leftOut.includes(name)) yield* shownTexts(tree, meta.schema);
+  if (meta && tree && !kindsLeftOut.includes(name)) yield* shownTexts(tree, meta.schema);
 }
 
 /** A file's text with some texts replaced, and the new offsets of their keys. `to` gives a replacement. */

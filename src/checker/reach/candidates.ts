@@ -1,7 +1,7 @@
 import { numberRange } from '../../compile/rules/limits.ts';
 import type { Vocabulary } from '../../compile/Vocabulary.ts';
 import type { LoadedForm } from '../../engine/definition/answerCode.ts';
-import { normalizeAnswer, isCheckbox } from '../../engine/definition/answerValues.ts';
+import { cleanAnswerText, isCheckbox } from '../../engine/definition/answerValues.ts';
 import { withValueAt } from '../../engine/definition/paths.ts';
 import { isFieldOrNote, uiOf } from '../../engine/definition/schemaTree.ts';
 import type { FieldSchema, OptionValue } from '../../engine/definition/types.ts';
@@ -73,7 +73,7 @@ function accepts(form: LoadedForm, { section, at, property }: Occurrence, typed:
   if (field.items && Array.isArray(typed))
     return typed.length <= maxItems && (typed.length < 2 || !exclusiveOptions.some((option) => typed.includes(option)));
   if (chosenDisabledOptions(field, typed).length > 0) return true;
-  const answers = withValueAt({}, at, normalizeAnswer(field, typed, form.code));
+  const answers = withValueAt({}, at, cleanAnswerText(field, typed, form.code));
   const wrong = validateFields(form, section, answers).map((error) => error.field);
   return !wrong.some((path) => path === at || (field.values && path.startsWith(`${at}.`)));
 }
@@ -142,7 +142,7 @@ function classesOf(
   }
   const named = [...new Set(constants.map(String))].filter((text) => text.trim() !== '');
   const unnamed = unverifiedTexts(vocabulary, field, others, today).filter(
-    (text) => text !== '' && !named.includes(String(normalizeAnswer(field, text, vocabulary.code))),
+    (text) => text !== '' && !named.includes(String(cleanAnswerText(field, text, vocabulary.code))),
   );
   return [...each(named), { tries: unnamed, isAll: false }];
 }

@@ -6,11 +6,11 @@ import { tableOnDayOrFirst, sortTables } from '../../pricing/days.ts';
 import { describeOffender } from '../../pricing/errors.ts';
 import { quotedWithAnd } from '../../compile/shownValues.ts';
 import type { RateTableFile } from '../../pricing/generated/RateTableFile.ts';
-import { type TableProblem, tableProblems } from '../../pricing/tableProblems.ts';
+import { type TableProblem, tableProblemsBeyondSchema } from '../../pricing/tableProblems.ts';
 import { suggestOrListNames } from '../../compile/similar.ts';
 import { checkFirstDayExists, compareFirstDays } from './days.ts';
 import { reportPriceChangesOfUsedTables, reportRemovedUsedTables, type StoredTable } from './inUse.ts';
-import { reportSuspiciousRates } from './rateJumps.ts';
+import { reportRateJumpsBeforeUse } from './rateJumps.ts';
 import {
   firstDayOrEmptyText,
   parseTables,
@@ -46,7 +46,7 @@ export function checkTables(
   const current = tablesFrom(sound, today);
   if (sound.length === texts.length) compareFirstDays(sound, today);
   for (const table of current) checkAssumed(table);
-  reportSuspiciousRates(sound, current);
+  reportRateJumpsBeforeUse(sound, current);
   reportPriceChangesOfUsedTables(sound, stored);
   return { tables, current: current.filter(isWhole) };
 }
@@ -111,7 +111,7 @@ function checkAssumed({ document }: TableFile): void {
 
 /** Reports what the calculator cannot price by, in a table of the right shape. */
 function checkPriceable({ document }: TableFile): void {
-  for (const problem of tableProblems(document.value as RateTableFile))
+  for (const problem of tableProblemsBeyondSchema(document.value as RateTableFile))
     document.report(problem.at, codes[problem.code], ...formatProblem(problem));
 }
 
@@ -173,8 +173,8 @@ export function parseTablesOrThrow(
   checkTables(findings, texts, [], new Date().toISOString().slice(0, 10));
   const reported = findings.list();
   if (reported.some(isErrorFinding)) throw new FindingsError(named(reported));
-  return parseCheckedTables(texts);
+  return parseAlreadyCheckedTables(texts);
 }
 
-export const parseCheckedTables = (texts: readonly TableText[]) =>
+export const parseAlreadyCheckedTables = (texts: readonly TableText[]) =>
   parseAndSortTrustedTables(texts.map(({ text }) => text));

@@ -24,12 +24,12 @@ const leastOthers = 3;
 const mostNamed = 3;
 
 /**
- * Reports numbers that may be slips, such as 250 dollars an hour for 25, but in tables by which leads were priced:
- * these cannot change.
+ * Reports numbers of checked tables that may be slips, such as 250 dollars an hour for 25, but not in tables by which
+ * leads were priced: these cannot change.
  */
-export function reportSuspiciousRates(tables: readonly TableFile[], current: readonly TableFile[]): void {
-  const ordered = sortTables(tables, firstDayOrEmptyText);
-  for (const table of current.filter(({ inUse }) => !inUse)) {
+export function reportRateJumpsBeforeUse(allTables: readonly TableFile[], checkedTables: readonly TableFile[]): void {
+  const ordered = sortTables(allTables, firstDayOrEmptyText);
+  for (const table of checkedTables.filter(({ inUse }) => !inUse)) {
     const before = ordered[ordered.indexOf(table) - 1];
     const numbers = numbersIn(table.document.value);
     const jumps = numbers.flatMap((number) => jumpSince(number, before) ?? farFromKind(number, numbers, before) ?? []);

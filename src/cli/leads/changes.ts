@@ -66,7 +66,7 @@ const changes = {
   },
   async redeliver(database, id, _text, settings) {
     const switchedOn = destinationNames(settings, await findOneLead(database, id));
-    // This shell may lack the settings of the service, so the destinations of the lead itself are used.
+    // If this shell lacks the settings of the service, the lead goes to the destinations that it had before.
     const ofLead = (await listDeliveries(database, { leadId: id })).filter(({ about }) => about === '');
     const names = switchedOn.length > 0 ? switchedOn : ofLead.map(({ destination }) => destination);
     if (names.length === 0)

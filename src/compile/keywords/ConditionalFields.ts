@@ -6,7 +6,7 @@ import { toValue } from '../../json/tree.ts';
 import { type Branch, readBranchesOrThrow, branchKeywords } from './branches.ts';
 import { mergeKeyword, mergeKeywords } from './mergeKeyword.ts';
 import { Refusal } from './Refusal.ts';
-import { joinLogicWithOr, notLogic } from './schemaLogic.ts';
+import { orLogicWithUndefinedAsTrue, notLogic } from './schemaLogic.ts';
 import {
   hasNoTypeOutside,
   stringsIn,
@@ -209,7 +209,7 @@ class ConditionalFields {
 }
 
 const anyTest = (branches: readonly BranchCondition[]): unknown =>
-  joinLogicWithOr(...branches.map(({ test }) => test.yes));
+  orLogicWithUndefinedAsTrue(...branches.map(({ test }) => test.yes));
 
 /** The keywords of a schema that the field itself has not, or has with another value. */
 const changedKeywords = (schema: JsonNode, known: JsonNode): string[] =>

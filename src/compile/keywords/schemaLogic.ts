@@ -35,7 +35,7 @@ function joinLogic(operator: string, terms: readonly unknown[], decides: false |
   return distinct.length === 1 ? distinct[0] : { [operator]: distinct };
 }
 const andLogic = (...terms: unknown[]): unknown => joinLogic('and', terms, false);
-export const joinLogicWithOr = (...terms: unknown[]): unknown => joinLogic('or', terms, undefined);
+export const orLogicWithUndefinedAsTrue = (...terms: unknown[]): unknown => joinLogic('or', terms, undefined);
 
 const always: JsonLogicTest = { no: false };
 const never: JsonLogicTest = { yes: false };
@@ -48,7 +48,7 @@ export function bothTests(first: JsonLogicTest, second: JsonLogicTest): JsonLogi
   if (first.yes === undefined || (outer && !outer.values && outer.field === inner?.field)) return second;
   return second.yes === undefined
     ? first
-    : { yes: andLogic(first.yes, second.yes), no: joinLogicWithOr(first.no, second.no) };
+    : { yes: andLogic(first.yes, second.yes), no: orLogicWithUndefinedAsTrue(first.no, second.no) };
 }
 
 const allTests = (tests: readonly JsonLogicTest[]): JsonLogicTest => tests.reduce(bothTests, always);
@@ -150,12 +150,12 @@ function answerTest(
   const answered = childPresentTest(field, name);
   if (yes === undefined) return needs === 'nowhere' ? always : answered;
   if (needs === 'anyway') return { yes, no, siblings };
-  if (needs === 'nowhere') return { yes: joinLogicWithOr(answered.no, yes), no: andLogic(answered.yes, no) };
+  if (needs === 'nowhere') return { yes: orLogicWithUndefinedAsTrue(answered.no, yes), no: andLogic(answered.yes, no) };
   // A choice that is not made equals no value, so that the test need not ask whether it was made.
   const isSure = siblings?.yes?.values?.includes(false) === false && possibleValues(fieldNode) !== undefined;
   return {
     yes: isSure ? yes : andLogic(answered.yes, yes),
-    no: joinLogicWithOr(answered.no, no),
+    no: orLogicWithUndefinedAsTrue(answered.no, no),
     siblings: { yes: siblings?.yes },
   };
 }
@@ -202,7 +202,7 @@ function valueTests(schema: JsonNode, answer: Answer, pointer: JsonPath): JsonLo
       case 'not':
         return [negateTestAndSiblings(allTests(valueTests(node, answer, place)))];
       case 'contains': {
-        const yes = joinLogicWithOr(...optionTests(schema, answer, place));
+        const yes = orLogicWithUndefinedAsTrue(...optionTests(schema, answer, place));
         return schema.members?.has('minContains') ? [] : [{ yes, no: notLogic(yes) }];
       }
       case 'type':

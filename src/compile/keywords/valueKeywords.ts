@@ -9,7 +9,7 @@ import { allPositions, memberWithValue, type EditableField, type KeywordMapping 
 const flag = (description: string) => ({ type: 'boolean', description }) as const;
 const count = (description: string) => ({ type: 'integer', minimum: 0, description }) as const;
 
-/** Keywords for a field that may stay empty, which here is a field that `required` does not name. */
+/** Keywords by which other schemas say that a field may be null: here `required` does not name such a field. */
 export const nullableKeywords: KeywordMapping = {
   keywords: {
     nullable: flag('Whether it may stay empty. So it may where "required" does not name it.'),

@@ -62,7 +62,7 @@ const between: RuleRecord = {
 };
 
 /** How many decimals a step of 0.01, 0.001 and so on leaves to a number; undefined for any other step, also for 0.1. */
-export function decimalsOfSmallPowerOfTen(step: unknown): number | undefined {
+export function decimalsOfStepBelowTenth(step: unknown): number | undefined {
   const [, zeros] = /^0\.(0+)1$/.exec(String(step)) ?? [];
   return zeros === undefined ? undefined : zeros.length + 1;
 }
@@ -76,7 +76,7 @@ const multipleOf = {
     exclusiveMinimum: 0,
     description: 'The number is a multiple of this, for example 0.5: halves and wholes. Rule multiple_of.',
   },
-  applies: (step) => decimalsOfSmallPowerOfTen(step) === undefined,
+  applies: (step) => decimalsOfStepBelowTenth(step) === undefined,
   values: { step: ({ multipleOf: step }) => step },
   samples: ({ multipleOf: step = 1, minimum: low, exclusiveMinimum: above, between: ends }) => {
     const first = Math.ceil((low ?? above ?? ends?.[0] ?? 0) / step);
@@ -90,7 +90,7 @@ const decimalSteps: RuleRecord = {
   keyword: 'multipleOf',
   metaSchema: multipleOf.metaSchema,
   types: ['number'],
-  applies: (step) => decimalsOfSmallPowerOfTen(step) !== undefined,
+  applies: (step) => decimalsOfStepBelowTenth(step) !== undefined,
 };
 
 export const numberRules = rulesOf(numberTypes, [

@@ -1,6 +1,6 @@
 import { byPattern } from './byPattern.ts';
 import { _ } from 'ajv';
-import { decimalsOfSmallPowerOfTen } from './numbers.ts';
+import { decimalsOfStepBelowTenth } from './numbers.ts';
 import { type FieldRules, type RuleRecord, rulesOf, failWhere } from './rule.ts';
 
 const length: RuleRecord = {
@@ -99,7 +99,7 @@ const double: RuleRecord = {
 
 /** How many decimals a number may have: as `double` says, or as a `multipleOf` such as 0.01. */
 const mostDecimals = ({ double: max, multipleOf: step }: FieldRules): number =>
-  Number(max ?? decimalsOfSmallPowerOfTen(step));
+  Number(max ?? decimalsOfStepBelowTenth(step));
 
 const decimals: RuleRecord = {
   ...decimalNumber,

@@ -25,7 +25,7 @@ import {
   conditionQuestionsByTitle,
   type QuestionForm,
   type QuestionSection,
-  readFormsWithSections,
+  readFormsSkippingUnreadable,
 } from '../../content/questions.ts';
 
 /** The state of a history entry whose question was opened from the list. */
@@ -38,7 +38,7 @@ export function Questions() {
   const cameFromList = useLocation().state === fromList;
   const { dialog, confirm } = useConfirmation();
   const counts = useLeadCountsByQuestion();
-  const forms = readFormsWithSections(editStore.paths, editStore.fileOf);
+  const forms = readFormsSkippingUnreadable(editStore.paths, editStore.fileOf);
   const form = forms.find(({ id }) => id === (params.get('of') ?? 'quote')) ?? forms[0];
   const section = form?.sections.find(({ path }) => path === params.get('in'));
   const question = section?.questions.find(({ name }) => name === params.get('question'));

@@ -224,7 +224,7 @@ export class EditStore extends StateStore<EditState> {
       else if (isSame(sent.to, now.to) && sent.after === now.after && !now.waits) pending.delete(key);
       else {
         const { from: _from, after, ...changedEdit } = now;
-        // A move that was sent is done, and would be refused as a second one. An edit without a value is only a move.
+        // A move that was sent is left out of the next edit, unless it has no value, and so is nothing but the move.
         const isMoveSent = after === sent.after && now.to !== undefined;
         const pendingMove = after === undefined || isMoveSent ? {} : { after };
         pending.set(key, { ...changedEdit, ...pendingMove, ...optionalFrom(sent.to) });

@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { isPriceRate } from '../../pricing/percentChanges.ts';
 import { isSpeed, type RateGroup, rateGroups, referenceRoom, rowKeyOf } from '../../pricing/rateRows.ts';
 import { AddOption } from './AddOption.tsx';
-import { PercentField } from './PercentField.tsx';
+import { ChangePricesByPercentField } from './ChangePricesByPercentField.tsx';
 import { RateRowWithOptionWithdrawal } from './RateRow.tsx';
 import { useShownTable } from './shownRates.ts';
 import { rateWords } from './rateWords.ts';
@@ -120,7 +120,7 @@ function Rates({ group }: { group: RateGroup }) {
         <h3>{label}</h3>
         {guesses > 0 && <small>{rateWords.guesses(guesses)}</small>}
       </summary>
-      {edits && hasPrices && <PercentField group={id} label={label} />}
+      {edits && hasPrices && <ChangePricesByPercentField group={id} label={label} />}
       <FiguresTable>
         {!isLabour && (
           <caption>

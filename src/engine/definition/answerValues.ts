@@ -77,7 +77,7 @@ export const truncationLengthAboveMax = ({ maxLength, length }: Pick<FieldSchema
  * An answer as it is validated, sent and stored: texts are clean, folded where they are a code, and in their format's
  * stored form. Nothing that anybody sees becomes undefined, so that "required" means what people take it to mean.
  */
-export function normalizeAnswer(field: FieldSchema, raw: unknown, code: AnswerCode): unknown {
+export function cleanAnswerText(field: FieldSchema, raw: unknown, code: AnswerCode): unknown {
   const { format, type, values } = field;
   if (raw === null || (Array.isArray(raw) && raw.length === 0)) return undefined;
   if (values && Array.isArray(raw)) {
@@ -126,7 +126,7 @@ export const cleanNonEmptyValues = (
   code: AnswerCode,
 ): [number: number, value: unknown][] =>
   raw
-    .map((value, number): [number, unknown] => [number, normalizeAnswer(each, value, code)])
+    .map((value, number): [number, unknown] => [number, cleanAnswerText(each, value, code)])
     .filter(([, value]) => value !== undefined);
 
 /** A form with the labels and the language in which its answers are written. */
@@ -135,7 +135,7 @@ export interface WritingForm extends Pick<LoadedForm, 'code'> {
 }
 
 /** An answer formatted for people; undefined for one that reads as it is stored, or is no answer. */
-export function formatNumberOrSpecialText(
+export function formatNumberOrTextOfFormat(
   { format, amount }: FieldSchema,
   answer: unknown,
   { labels, code }: { labels: Labels; code: AnswerCode },

@@ -1,6 +1,6 @@
 import { resolveFixedOrTodayLimit } from './dayLimits.ts';
 import type { DescribedFormat } from './formats.ts';
-import { formatFrenchHour, withFrenchOrdinalFirst } from './dateWords.ts';
+import { trimFrenchHourZero, withFrenchOrdinalFirst } from './dateWords.ts';
 
 // Formats for dates and times, loaded with the forms that use them: how they are parsed, stored and displayed.
 
@@ -87,7 +87,7 @@ function formatUtc(moment: string, locale: string, style: Intl.DateTimeFormatOpt
   const key = `${locale} ${JSON.stringify(style)}`;
   const writer = writerCache.get(key) ?? new Intl.DateTimeFormat(locale, { ...style, timeZone: 'UTC' });
   writerCache.set(key, writer);
-  return formatFrenchHour(
+  return trimFrenchHourZero(
     withFrenchOrdinalFirst(writer.format(new Date(moment)).replace(/[\u00a0\u202f]/g, ' '), locale),
     locale,
   );

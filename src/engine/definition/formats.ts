@@ -24,7 +24,7 @@ export interface Format {
 export interface DescribedFormat extends Format {
   /** A description of the accepted texts for the authors of section files. */
   description: string;
-  /** The pattern of stored answers, which other rules check (see `normalizeAnswer`), and an example. */
+  /** The pattern of stored answers, which other rules check (see `cleanAnswerText`), and an example. */
   stored: { pattern: string; example: string };
   /** A valid stored answer for generated sample data. The example, when left out. */
   sample?: string;

@@ -83,8 +83,8 @@ export interface StepFacts {
   sections: { instanceId: string; title: string; facts: AskedFact[] }[];
 }
 
-/** The answers of a form that is being filled in as facts for its page. */
-export function askedFactsOfSteps(steps: readonly WalkedStep[], form: WritingForm): StepFacts[] {
+/** The questions of a form that is being filled in as facts for its page; the value of an unanswered one is empty. */
+export function factsOfStepsWithUnanswered(steps: readonly WalkedStep[], form: WritingForm): StepFacts[] {
   const read = ({ base, answers, hidden }: WalkedSection, answerPath: string): unknown => {
     const path = pathRelativeToBase(base, answerPath);
     return isVisible(hidden, path) ? valueAt(answers, path) : undefined;

@@ -1,5 +1,5 @@
 import type { LoadedForm } from '../definition/answerCode.ts';
-import { formatNumberOrSpecialText, readFileAnswer, type WritingForm } from '../definition/answerValues.ts';
+import { formatNumberOrTextOfFormat, readFileAnswer, type WritingForm } from '../definition/answerValues.ts';
 import { ancestorOrSelfEntries, removePathIndexes, joinPath, pathStrictlyWithin } from '../definition/paths.ts';
 import { allFieldsAndNotes, uiOf } from '../definition/schemaTree.ts';
 import { cleanText } from '../definition/cleanText.ts';
@@ -53,7 +53,7 @@ export function formatAnswerUnlessUnticked(
   const formatChoice = (choice: unknown): string =>
     titled.find(([option]) => option === choice)?.[1] ??
     readFileAnswer(choice)?.name ??
-    formatNumberOrSpecialText(field.values ?? field, choice, { labels: form.definition.labels, code: form.code }) ??
+    formatNumberOrTextOfFormat(field.values ?? field, choice, { labels: form.definition.labels, code: form.code }) ??
     valueTextOrTick(choice);
   return [answer]
     .flat()

@@ -1,6 +1,6 @@
 import type { AnswerCode } from '../definition/answerCode.ts';
 import {
-  normalizeAnswer,
+  cleanAnswerText,
   cleanNonEmptyValues,
   isCheckbox,
   differsFromDefaults,
@@ -158,7 +158,7 @@ function fieldAnswer(walk: WalkState, field: FieldSchema, path: string, raw: unk
   }
   const isTicked = isCheckbox(field);
   const typedAnswer = sent && !isTicked ? valueAt(raw, name) : rawOrDefault(raw, name, field);
-  return normalizeAnswer(field, typedAnswer, code) ?? (isTicked ? field.default : undefined);
+  return cleanAnswerText(field, typedAnswer, code) ?? (isTicked ? field.default : undefined);
 }
 
 function withoutWithheld(answer: unknown, withheld: readonly unknown[] = []): unknown {

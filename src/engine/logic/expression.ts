@@ -57,7 +57,7 @@ export const arrayElementsOrSelf = ({ logic, at }: Part): Part[] =>
   Array.isArray(logic) ? logic.map((entry: unknown, index) => ({ logic: entry, at: [...at, index] })) : [{ logic, at }];
 
 /** The path by which a part names an answer; undefined when the path is computed. */
-export const literalAnswerPath = ({ logic }: Part): string | undefined =>
+export const literalPathOfVarOperand = ({ logic }: Part): string | undefined =>
   typeof logic === 'string' && logic !== '' ? logic : undefined;
 
 /** The path of the answer when an expression is a plain variable, whose default may be constant; else undefined. */
@@ -65,7 +65,7 @@ export function variablePath(logic: unknown): string | undefined {
   const operation = parseOperation(logic);
   if (operation?.kind !== 'answer') return undefined;
   const [name, standIn] = operation.operands;
-  return name && isLiteral(standIn?.logic) ? literalAnswerPath(name) : undefined;
+  return name && isLiteral(standIn?.logic) ? literalPathOfVarOperand(name) : undefined;
 }
 
 /** The path of the list whose entries an expression gives: all of them, or those that `filter` leaves. */
@@ -95,7 +95,7 @@ export const answerNamesIn = (logic: unknown, at: Part['at'] = []): Part[] =>
 
 /** The paths of all answers that an expression names; undefined when it computes one. */
 export function answerPathsIn(logic: unknown): string[] | undefined {
-  const paths = answerNamesIn(logic).map(literalAnswerPath);
+  const paths = answerNamesIn(logic).map(literalPathOfVarOperand);
   const named = paths.filter((path) => path !== undefined);
   return named.length === paths.length ? [...new Set(named)] : undefined;
 }
@@ -118,7 +118,7 @@ export const comparedOrCalculatedPathsLackingDefault = (logic: unknown): string[
       .flatMap(({ operands }) => operands.map(({ logic: operand }) => parseOperation(operand)))
       .flatMap((operand) => {
         const [name, standIn] = operand?.kind === 'answer' ? operand.operands : [];
-        return (!standIn && name && literalAnswerPath(name)) || [];
+        return (!standIn && name && literalPathOfVarOperand(name)) || [];
       }),
   ),
 ];

@@ -45,7 +45,6 @@ function dated(logic: Condition, { today, code }: Day): unknown {
   if (logic === null || typeof logic !== 'object') return logic;
   let cached = datedCache.get(logic);
   if (cached?.today !== today || cached?.code !== code)
-    // An object of two properties is no operation: json-logic-js hands it on.
     datedCache.set(logic, (cached = { today, code, dated: withDay(logic, { today, code }) }));
   return cached?.dated;
 }

@@ -108,7 +108,7 @@ const builtin = {
   map: { kind: 'map', operands: binary },
   reduce: { kind: 'reduce', operands: [2, 3] },
   merge: { kind: 'merge', operands: oneOrMore },
-  // `log` returns its operand, as a choice returns its last one.
+  // `log` is a choice, because its value is that of an operand, as with `if`.
   log: { kind: 'choice', operands: unary },
 } as const satisfies Record<string, { kind: string; operands: Counts }>;
 

@@ -5,7 +5,7 @@ import type { Fill } from '../definition/generated/SectionFile.ts';
 import { joinPath } from '../definition/paths.ts';
 import { fill } from '../definition/template.ts';
 import { buildAndValidateEntries } from '../session/filledEntries.ts';
-import { hasAnswersInFill, replaceAndOpenFirstEntry } from '../session/lists.ts';
+import { canFillOverwrite, replaceAndOpenFirstEntry } from '../session/lists.ts';
 import { Button } from '../theme/Button.ts';
 import { describedBy } from '../theme/fieldProps.ts';
 import { ErrorMessage } from '../theme/fieldTexts.tsx';
@@ -68,7 +68,7 @@ interface FillEntriesProps {
 export default function FillEntriesQuestions({ id, list, title, fillIn }: FillEntriesProps) {
   const session = useSession();
   const { labels } = session.form.definition;
-  const [isOpen, setIsOpen] = useState(() => !hasAnswersInFill(session.state, list, fillIn));
+  const [isOpen, setIsOpen] = useState(() => !canFillOverwrite(session.state, list, fillIn));
   const [typed, setTyped] = useState<Record<string, string>>({});
   const [errors, setErrors] = useState<ReadonlyMap<string, string>>(new Map());
   const [filled, setFilled] = useState<{ words: string; before: unknown; count: number }>();
@@ -93,7 +93,7 @@ export default function FillEntriesQuestions({ id, list, title, fillIn }: FillEn
   };
   /** Applies the answers when the questions are left with all of them answered. Only the button shows errors. */
   const takeOnLeaving = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>): void => {
-    if (currentTarget.contains(relatedTarget) || filled || hasAnswersInFill(session.state, list, fillIn)) return;
+    if (currentTarget.contains(relatedTarget) || filled || canFillOverwrite(session.state, list, fillIn)) return;
     session.press.run(() => {
       const { entries, mistakes } = buildAndValidateEntries(session, list, fillIn, typed);
       if (mistakes.size === 0) session.edit(replaceAndOpenFirstEntry, list, entries);

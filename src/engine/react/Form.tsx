@@ -157,8 +157,8 @@ function FormElement() {
     // Tab may lead to a field that only appears because of what was typed.
     if (key === 'Tab') session.recomputeNow();
   };
-  // A suggested text is selected on focus, so that typing replaces it. A pointer press would clear the selection by
-  // placing the cursor.
+  // A suggested text is selected on focus, so that typing replaces it. A press clears that selection by placing the
+  // cursor, so that the text is selected again on its click.
   const focused = useRef<EventTarget>(null);
   const selectSuggested = (target: EventTarget): void => {
     if (!(target instanceof HTMLInputElement) || target.type !== 'text') return;

@@ -22,7 +22,7 @@ import { lazyOrNothing } from './optionalPart.ts';
 import { fieldPathOfElementId, isEqualAsJson, useSelected, useSession } from './session.ts';
 import {
   appendAndOpenCopiedEntry,
-  hasAnswersInFill,
+  canFillOverwrite,
   openEntry,
   visibleEntriesWithUntouched,
 } from '../session/lists.ts';
@@ -99,7 +99,7 @@ export function TabbedListTemplate(props: ListProps) {
   const { 'ui:remove': removeOpen, 'ui:removeLast': removeLast } = uiSchema as CompiledFieldUi;
   // The questions move below the list if it was filled when the visitor arrived. Nothing moves during the visit.
   const wasFilled = useMemo(
-    () => ready && fillIn !== undefined && hasAnswersInFill(session.state, path, fillIn),
+    () => ready && fillIn !== undefined && canFillOverwrite(session.state, path, fillIn),
     [session, ready, path, fillIn],
   );
   const { length } = items;

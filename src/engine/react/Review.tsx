@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { askedFactsOfSteps, createFactLineFormatter, type StepFacts } from '../flow/answerFacts.ts';
+import { factsOfStepsWithUnanswered, createFactLineFormatter, type StepFacts } from '../flow/answerFacts.ts';
 import { TextButton } from '../theme/Button.ts';
 import { useSelected, useSession } from './session.ts';
 import { tokens } from '../theme/tokens.ts';
@@ -71,7 +71,7 @@ const Change = styled(TextButton)`
 export function Review() {
   const { id, form } = useSession();
   const { steps } = useSelected((state) => state.walk);
-  return askedFactsOfSteps(steps, form).map(({ walked, sections }, index) => {
+  return factsOfStepsWithUnanswered(steps, form).map(({ walked, sections }, index) => {
     const answered = sections.filter(({ facts }) => facts.length > 0);
     return (
       answered.length > 0 && <StepReview key={index} id={`${id}-review-${index}`} walked={walked} sections={answered} />

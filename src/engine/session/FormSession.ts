@@ -4,7 +4,7 @@ import type { FormUploads } from './FormUploads.ts';
 import { Navigation } from './Navigation.ts';
 import { resetStateExceptReadinessAndFiles, initialState, openForm, sessionForm } from './opening.ts';
 import { replaceAnswersMarkingSentChanged } from './pipeline.ts';
-import { unhideEntriesByEarlierCounts } from './removals.ts';
+import { restoreCountsBeforeRemoval } from './removals.ts';
 import { SessionStore } from './SessionStore.ts';
 import { Submission } from './Submission.ts';
 import {
@@ -63,7 +63,7 @@ export class FormSession extends SessionStore {
     this.edit((_form, state) =>
       state.removal
         ? {
-            ...replaceAnswersMarkingSentChanged(state, unhideEntriesByEarlierCounts(state.answers, state.removal)),
+            ...replaceAnswersMarkingSentChanged(state, restoreCountsBeforeRemoval(state.answers, state.removal)),
             removal: undefined,
           }
         : state,

@@ -8,7 +8,7 @@ import {
   findReview,
 } from '../flow/walk.ts';
 import { openEntriesAround } from './lists.ts';
-import { reportSurplusAndAgeRemoval } from './removals.ts';
+import { markRemovalSeenOrEnd } from './removals.ts';
 import type { SessionStore } from './SessionStore.ts';
 import { type Command } from './sessionState.ts';
 import { lastMessageByField } from '../flow/sectionErrors.ts';
@@ -144,7 +144,7 @@ export class Navigation {
 
 /** The state at another section instance, where errors of the service show at its fields. */
 const moveTo: Command<[instance: SectionInstance]> = (_form, state, instance) => ({
-  ...reportSurplusAndAgeRemoval(state),
+  ...markRemovalSeenOrEnd(state),
   instanceId: instance.id,
   errors: new Map([...state.refused].filter(([field]) => hasField(instance, field))),
   moves: state.moves + 1,

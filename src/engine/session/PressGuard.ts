@@ -18,7 +18,7 @@ export class PressGuard {
     form.addEventListener('pointerdown', ({ button }) => button === 0 && this.press(), stop);
     form.addEventListener('keydown', (event) => (isPress(event) ? this.press() : this.release()), stop);
     for (const end of ['pointerup', 'keyup']) addEventListener(end, () => this.awaitClick(), stop);
-    // Only after the click a browser submits the form, which still has to be the one that was pressed.
+    // Changes wait for the click as well: the browser submits after it, and must find the form that was pressed.
     addEventListener('click', () => this.awaitClick(0), stop);
     for (const end of ['pointercancel', 'dragend', 'blur']) addEventListener(end, this.release, stop);
     // Outside the window no event tells of a release: a mouse that moves without buttons does.

@@ -33,7 +33,7 @@ export function leaveAndRemoveEntry(session: FormSession, list: string, number: 
   const previous = instances[instances.findIndex(({ base }) => base === joinPath(list, number)) - 1];
   if (isHere && (number > 0 || isOnly)) moveToInstance(session, previous);
   const undo = removeEntryWithUndo(session, list, number);
-  // The next entry has index 0 after the removal.
+  // Once the first entry is removed, the one behind it has index 0.
   const next = session.state.instances.findLast(({ base }) => base === joinPath(list, 0));
   if (isHere && number === 0) moveToInstance(session, next);
   if (!isOnly) return undo;

@@ -89,7 +89,7 @@ export function installGhostClickGuard(): void {
   let isGhost = false;
   const handlePointerDown = (event: PointerEvent): void => {
     if (!event.isTrusted || !event.isPrimary || event.button !== 0) return;
-    // A change that came on a busy page later than `secondTap`, or by scrolling, was not noticed until this press.
+    // The observer watches for `secondTap` only: what has moved since, or by scrolling, is looked for now.
     checkAim();
     if (placeChanged === Infinity) awaitFrame();
     downAt = event.timeStamp;

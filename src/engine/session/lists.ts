@@ -77,7 +77,7 @@ export const replaceAndOpenFirstEntry: Command<[list: string, entries: unknown]>
 ): SessionState => openEntry(form, withEntries(state, list, entries), list, 0);
 
 /** Whether any entry of a list has an answer that the questions above it would fill in. */
-export function hasAnswersInFill({ answers }: SessionState, list: string, { entries: templates }: Fill): boolean {
+export function canFillOverwrite({ answers }: SessionState, list: string, { entries: templates }: Fill): boolean {
   const names = templates.flatMap((template) => Object.keys(template));
   return asList(valueAt(answers, list)).some((entry) => names.some((name) => valueAt(entry, name) !== undefined));
 }

@@ -14,7 +14,7 @@ import {
 } from '../saved/savedAnswers.ts';
 import type { FormHost } from './FormHost.ts';
 import { deriveWalkAndCurrentInstance } from './pipeline.ts';
-import { reportSurplusAndAgeRemoval, updateRemovalOfSurplusEntries } from './removals.ts';
+import { markRemovalSeenOrEnd, updateRemovalOfSurplusEntries } from './removals.ts';
 import {
   isListed,
   nothingEntered,
@@ -125,5 +125,5 @@ export function openForm(
   const { removal } = opened;
   const current = currentInstance(opened);
   const isNews = !removal || (current && hasField(current, removal.field));
-  return { opened: isNews ? opened : { ...reportSurplusAndAgeRemoval(opened), removal: undefined }, begun };
+  return { opened: isNews ? opened : { ...markRemovalSeenOrEnd(opened), removal: undefined }, begun };
 }

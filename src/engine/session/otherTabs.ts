@@ -1,4 +1,4 @@
-import { normalizeAnswer, differsFromDefaults, parseInputWithBlankForUndefined } from '../definition/answerValues.ts';
+import { cleanAnswerText, differsFromDefaults, parseInputWithBlankForUndefined } from '../definition/answerValues.ts';
 import { removePathIndexes, withValueAt } from '../definition/paths.ts';
 import type { Answers } from '../definition/types.ts';
 import {
@@ -73,8 +73,8 @@ export const findUnrecordedInput = (
     if (!field || field.type === 'array' || field.type === 'file') return false;
     const answer = valueAt(state.answers, path) ?? visibleOrEffectiveValue(state, path);
     if (field.enum && answer !== undefined) return false;
-    const counted = normalizeAnswer(field, parseInputWithBlankForUndefined(field, value, code), code);
-    return counted !== undefined && counted !== normalizeAnswer(field, answer, code);
+    const counted = cleanAnswerText(field, parseInputWithBlankForUndefined(field, value, code), code);
+    return counted !== undefined && counted !== cleanAnswerText(field, answer, code);
   });
 
 export const settleConflicts: Command<[withTheirs: boolean]> = (_form, state, withTheirs) => {

@@ -1,5 +1,5 @@
 import type { LoadedForm } from '../definition/answerCode.ts';
-import { normalizeAnswer, parseTextsKeepingBlank } from '../definition/answerValues.ts';
+import { cleanAnswerText, parseTextsKeepingBlank } from '../definition/answerValues.ts';
 import { withValueAt } from '../definition/paths.ts';
 import { mergedSchema, allFieldsAndNotes } from '../definition/schemaTree.ts';
 import type { Answers, CompiledForm, Definition } from '../definition/types.ts';
@@ -22,7 +22,7 @@ export function fillUnansweredFromQuery(form: LoadedForm, query: string, savedAn
       field && valueAt(savedAnswers, path) === undefined
         ? parseTextsKeepingBlank(field, params.getAll(path), code)
         : undefined;
-    return field && normalizeAnswer(field, value, code) !== undefined ? [{ path, value }] : [];
+    return field && cleanAnswerText(field, value, code) !== undefined ? [{ path, value }] : [];
   });
   for (;;) {
     const answers = values.reduce((tree, { path, value }) => withValueAt(tree, path, value), savedAnswers);

@@ -102,8 +102,8 @@ function isFilledEntry({ schema }: SessionForm, list: string, entry: unknown): b
   return property !== undefined && isEntryList(property) && differsFromDefaults(property.items, entry);
 }
 
-/** Records that the visitor has moved on, and so knows the removed entries. */
-export function reportSurplusAndAgeRemoval(state: SessionState): SessionState {
+/** Marks a removal as seen, because the visitor has moved on; ends one that was seen before. */
+export function markRemovalSeenOrEnd(state: SessionState): SessionState {
   const { removal, surplus } = state;
   if (!removal) return state;
   const reported = [...removal.ends].map(
@@ -116,6 +116,6 @@ export function reportSurplusAndAgeRemoval(state: SessionState): SessionState {
   };
 }
 
-/** The answers with the numbers before a removal, which leave out nothing. */
-export const unhideEntriesByEarlierCounts = (answers: Answers, { numbers }: Removal): Answers =>
+/** Writes the numbers from before a removal into the answers again, so that these leave out nothing. */
+export const restoreCountsBeforeRemoval = (answers: Answers, { numbers }: Removal): Answers =>
   numbers.reduce((tree, [field, value]) => withValueAt(tree, field, value), answers);

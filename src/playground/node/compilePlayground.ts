@@ -9,7 +9,7 @@ import type { SourceFile } from '../../compile/sourceFiles.ts';
 import { readValueDespiteErrors } from '../../content/looseJson.ts';
 import { valueAt } from '../../values/values.ts';
 import type { PlaygroundFinding, PlaygroundForm } from '../playgroundForm.ts';
-import { catalogueWithFormMessages, formFiles, mistakesInSourceTexts } from './formFiles.ts';
+import { replaceFieldMessagesByForm, formFiles, mistakesInSourceTexts } from './formFiles.ts';
 import type { JoinedFile } from './joinTexts.ts';
 
 const cataloguePath = 'messages/en.json';
@@ -54,7 +54,7 @@ function contentFor(form: PlaygroundForm, files: readonly JoinedFile[], content:
     companyWords.some((word) => text.includes(word)),
   );
   const general = content.flatMap((file) => {
-    if (file.path === cataloguePath) return catalogueWithFormMessages(form, file);
+    if (file.path === cataloguePath) return replaceFieldMessagesByForm(form, file);
     return file.path === companyTexts.path && takesCompany ? file : [];
   });
   return [...general, ...ofJoined, ...used];

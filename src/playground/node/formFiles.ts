@@ -81,8 +81,8 @@ const filesIn = (options: string): JoinedFile[] =>
     return joinTexts(`${String(key.value)}.json`, [{ tab: 'options', text }]);
   });
 
-/** The catalogue of the content, without its sentences for fields of other forms, and with what a form adds to it. */
-export function catalogueWithFormMessages({ options }: PlaygroundForm, { path, text }: SourceFile): SourceFile {
+/** The catalogue of the content with a form's own sentences for fields in place of those for other forms. */
+export function replaceFieldMessagesByForm({ options }: PlaygroundForm, { path, text }: SourceFile): SourceFile {
   const { fields: _fields, ...words } = readValueDespiteErrors(text) as Record<string, unknown>;
   const added = Object(readValueDespiteErrors(options)) as Record<string, unknown>;
   return { path, text: JSON.stringify(mergeRecords(words, added[messagesKey])) };

@@ -2,7 +2,7 @@ import { hash, randomBytes, scrypt, type ScryptOptions, timingSafeEqual } from '
 import { sign, unsign } from '@fastify/cookie';
 import type { Selectable } from 'kysely';
 import type { DeskSession } from '../../deskApi/desk.ts';
-import { formatNetwork } from '../http/clientAddresses.ts';
+import { ellipsizeNetwork } from '../http/clientAddresses.ts';
 import type { DeskEvent, LeadDatabase, LeadTables, LeadTransaction } from '../storage/schema.ts';
 import { transactWithRetries } from '../storage/writes.ts';
 
@@ -106,11 +106,11 @@ const openSessions = (database: LeadDatabase, now: Date) =>
 /** The sessions that are not over, the newest first, with their browsers as far as the log goes back. */
 export async function readSessions(database: LeadDatabase, token: string, now: Date): Promise<DeskSession[]> {
   const sessions = await openSessions(database, now).orderBy('expires_at', 'desc').execute();
-  const log = new Map((await readSignInLog(database)).map((entry) => [`${entry.event} ${entry.at}`, entry]));
+  const log = new Map((await readSignInLogOldestFirst(database)).map((entry) => [`${entry.event} ${entry.at}`, entry]));
   return sessions.map(({ id, expires_at, used_at }) => {
     const since = before(new Date(expires_at), sessionMs);
     const { browser = '', address = '' } = log.get(`signed in ${since}`) ?? {};
-    return { since, usedAt: used_at, browser, network: formatNetwork(address), isThis: id === sessionId(token) };
+    return { since, usedAt: used_at, browser, network: ellipsizeNetwork(address), isThis: id === sessionId(token) };
   });
 }
 
@@ -147,7 +147,7 @@ export async function isKnownNetwork(database: LeadDatabase, maskedAddress: stri
 }
 
 /** The log of sign-ins, newest last. */
-export const readSignInLog = (database: LeadDatabase): Promise<Selectable<LeadTables['desk_log']>[]> =>
+export const readSignInLogOldestFirst = (database: LeadDatabase): Promise<Selectable<LeadTables['desk_log']>[]> =>
   database.selectFrom('desk_log').selectAll().orderBy('sequence').execute();
 
 /** The name of a token's session, which the database holds instead of the token. */

@@ -3,7 +3,7 @@ import { type DeskContent, type DraftCheck, isError, type NamedChange } from '..
 import type { DeskEdits, DeskEditsTaken } from '../../deskApi/edits.ts';
 import { dayIn } from '../../pricing/days.ts';
 import {
-  backUpDraftAndRestoreVersion,
+  backUpContentAndDraftRestore,
   type RestoreRequest,
   findRetainedByRestore,
 } from '../../versions/draft/restoreVersion.ts';
@@ -162,7 +162,7 @@ function versionRoutes(
   );
   scope.post<{ Params: { version: string } }>(ofBack, ({ params: { version } }, reply) =>
     runWork(reply, async () => {
-      const stays = await backUpDraftAndRestoreVersion(draft, await findRestored(version));
+      const stays = await backUpContentAndDraftRestore(draft, await findRestored(version));
       notifyChange();
       return stays;
     }),

@@ -68,11 +68,11 @@ export async function sendPreviewFile(
   file: string,
   root: string,
   reply: FastifyReply,
-  { version, day, isOfVisitors }: { version: SiteVersion; day: string; isOfVisitors: boolean },
+  { version, day, keepsVisitorsForm }: { version: SiteVersion; day: string; keepsVisitorsForm: boolean },
 ): Promise<FastifyReply> {
   reply.header('cache-control', 'no-store');
   const [, form] = /(?:^|\/)content\/forms\/([\w-]+\.js)$/.exec(file) ?? [];
-  if (form !== undefined && !isOfVisitors) return reply.type('text/javascript; charset=utf-8').send(formOf(form));
+  if (form !== undefined && !keepsVisitorsForm) return reply.type('text/javascript; charset=utf-8').send(formOf(form));
   const page = file.endsWith('.html') ? await version.pages?.preview?.(file, day) : undefined;
   if (page === undefined) return reply.sendFile(file, root);
   // If there are two policies, both hold.

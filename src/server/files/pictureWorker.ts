@@ -2,14 +2,14 @@
 
 import { ignoreSignalsAndExitWithParent } from '../../versions/childProcess.ts';
 import type { PictureRequest } from './PictureProcess.ts';
-import { reencodePicture } from './reencodePicture.ts';
+import { reencodePictureBeside } from './reencodePicture.ts';
 
 ignoreSignalsAndExitWithParent();
 process.on('message', ({ path, budget, side, mostMemory, tooMuchMemory }: PictureRequest) => {
   const watch = setInterval(() => {
     if (process.memoryUsage.rss() > mostMemory) process.exit(tooMuchMemory);
   }, 20);
-  void reencodePicture(path, budget, side).then((answer) => {
+  void reencodePictureBeside(path, budget, side).then((answer) => {
     clearInterval(watch);
     process.send?.(answer);
   });

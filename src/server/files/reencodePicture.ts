@@ -46,9 +46,9 @@ sharp.concurrency(1);
 
 /**
  * Re-encodes the picture at `path` into a new file beside it, with its orientation applied and without metadata, unless
- * that costs more than `budget`; made small where `side` gives its longest side in pixels.
+ * that costs more than `maxDecodingCost`; made small where `side` gives the pixels of its longest side.
  */
-export async function reencodePicture(
+export async function reencodePictureBeside(
   path: string,
   maxDecodingCost = Infinity,
   side?: number,

@@ -53,7 +53,7 @@ export const clientNetworksWithShares = (request: Client): Networks => [
 export const maskAddressOrUnknown = (address = ''): string => networkOf(address, 24, 48) ?? 'unknown';
 
 /** A network of the log as people read it, such as “203.0.113.…”; empty on the service's own machine. */
-export function formatNetwork(network: string): string {
+export function ellipsizeNetwork(network: string): string {
   const [address = ''] = network.split('/');
   if (!ipaddr.isValid(address)) return '';
   const parsed = ipaddr.parse(address);

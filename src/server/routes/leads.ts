@@ -16,7 +16,7 @@ import { withNotices } from '../http/dueNotices.ts';
 import { HttpError } from '../http/errors.ts';
 import { isReference } from '../storage/insertLead.ts';
 import type { SiteVersion, Versions } from '../../versions/serve/SiteVersion.ts';
-import { sendFailurePage, receiveNativePostOrThrow, sendPage, returnedForm, referenceQuery } from './nativePosts.ts';
+import { sendFailurePage, receiveNativePostOrThrow, sendPage, readPostedForm, referenceQuery } from './nativePosts.ts';
 import { type LeadContext, receiveLead } from './receiveLead.ts';
 import { isObjectOrArray } from '../../values/values.ts';
 
@@ -70,7 +70,7 @@ export async function registerJsonAndFormLeadRoutes(
       if (!lead?.pages || !isNative(request))
         throw lead && error.statusCode === 413 ? tooLargeError(limitOf(request)) : error;
       // A body that was not parsed cannot be shown again, but the browser still has the answers on its previous page.
-      const entered = body instanceof URLSearchParams ? returnedForm(lead.form, body) : nothingEntered;
+      const entered = body instanceof URLSearchParams ? readPostedForm(lead.form, body) : nothingEntered;
       return sendFailurePage(lead.form, lead.pages, entered, error, request, reply);
     });
     scope.addHook('onRequest', async (request, reply) => {
@@ -125,7 +125,7 @@ function confirmationUrls({ call, version }: LeadCall, { current }: Versions): (
 const confirmationEnding = confirmationPath('');
 
 /** Answers the confirmation page of a native post; undefined when the address is not one. */
-export async function serveConfirmationPageIfRequested(
+export async function sendConfirmationPageIfAtItsAddress(
   request: FastifyRequest,
   reply: FastifyReply,
   versions: Versions,

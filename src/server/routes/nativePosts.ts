@@ -40,7 +40,7 @@ export async function receiveNativePostOrThrow(
   const { request, reply } = context;
   const { answers, consents } = readNativePost(form, fields);
   const body = withConsents(answers, consents);
-  const entered = returnedForm(form, fields);
+  const entered = readPostedForm(form, fields);
   if (isFromOtherSite(request, formOrigins)) throw new HttpError(403);
   const received = await receiveLead(
     leadForm,
@@ -66,8 +66,8 @@ export async function receiveNativePostOrThrow(
   );
 }
 
-/** The values of a native form post, in the shape in which the form's page shows them again. */
-export function returnedForm(form: LoadedForm, fields: URLSearchParams): ReturnedForm {
+/** Reads a native form post, without validating it, in the shape in which the form's page shows it again. */
+export function readPostedForm(form: LoadedForm, fields: URLSearchParams): ReturnedForm {
   const { answers, consents } = readNativePost(form, fields);
   return { answers, consents: consents.map(({ name }) => name), errors: [] };
 }

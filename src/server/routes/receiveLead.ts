@@ -4,7 +4,7 @@ import { adviceOn, type AreaAdvice, isAdvice, type Mark } from '../../leads/advi
 import { uiByPath } from '../../engine/definition/schemaTree.ts';
 import { valueAt } from '../../values/values.ts';
 import { type PricedLead, replacePriceOfAttachedHouse } from '../../leads/priceLead.ts';
-import { type ReceivedLead, readAndValidateLead, wordingWithAttachedByLocale } from '../../leads/readLead.ts';
+import { type ReceivedLead, readLeadWithErrors, wordingWithAttachedByLocale } from '../../leads/readLead.ts';
 import type { LeadForm } from '../../leads/sentForm.ts';
 import { stepName } from '../../leads/visits.ts';
 import type { Destination } from '../delivery/destination.ts';
@@ -27,7 +27,7 @@ import type { LeadLimiter } from '../limits/rateLimits.ts';
 import type { Metrics } from '../metrics.ts';
 import { dayIn } from '../../pricing/days.ts';
 import type { Visit, VisitEvent } from '../storage/visitCounts.ts';
-import { isCounted, passedSteps } from './visitsRoute.ts';
+import { isCounted, visitEventsOfSteps } from './visitsRoute.ts';
 
 /** Records whether storing leads succeeded lately. */
 export class WriteRecord {
@@ -86,7 +86,7 @@ export async function receiveLead(
   const { storedFiles: known, body: given } = await replaceFileFacts(form, body, product.forms, store.database).catch(
     failDatabase,
   );
-  const lead = await evaluateInTime(form, given, (sent) => readAndValidateLead(form, sent, product.forms));
+  const lead = await evaluateInTime(form, given, (sent) => readLeadWithErrors(form, sent, product.forms));
   throwErrors(lead.errors);
   const { files, missingErrors: gone } = collectFileIds(form, lead, known);
   throwErrors(gone);
@@ -145,7 +145,7 @@ const visitsOf =
   (received: Date) =>
     forms.map(({ definition: { id, steps } }) => {
       // A form that a browser has posted by itself had one step, and sent no beacon of it.
-      const posted = width === '' ? passedSteps(['', ...steps.map(stepName)]) : [];
+      const posted = width === '' ? visitEventsOfSteps(['', ...steps.map(stepName)]) : [];
       const visit: Visit = { day: dayIn(clock, received), form: id, language, width };
       return [visit, [...posted, { kind: 'sent', name: '' }] satisfies VisitEvent[]] as const;
     });
@@ -171,7 +171,7 @@ function leadInFirstLanguage(
 ): PricedLead | undefined {
   const form = first?.forms[definition.id];
   return (
-    form && replacePriceOfAttachedHouse(readAndValidateLead(form, body, first.forms), { ...first, rateTables }, now)
+    form && replacePriceOfAttachedHouse(readLeadWithErrors(form, body, first.forms), { ...first, rateTables }, now)
   );
 }
 

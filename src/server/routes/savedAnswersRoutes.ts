@@ -18,7 +18,7 @@ import { isFromOtherSite } from '../http/security.ts';
 import type { LeadLimiter } from '../limits/rateLimits.ts';
 import {
   deleteSavedAnswersRetainFiles,
-  readSavedAndSentAnswersJson,
+  readSavedAnswersJsonWithSending,
   expiryFrom,
   saveAnswersWithExistingFiles,
 } from '../storage/savedAnswers.ts';
@@ -97,7 +97,7 @@ export async function savedAnswersRoutes(
     scope.get(path, async (request, reply) => {
       const form = findForm(request, versions);
       const saved =
-        form && (await readSavedAndSentAnswersJson(database, savedIdOf(request), form.definition.id, now()));
+        form && (await readSavedAnswersJsonWithSending(database, savedIdOf(request), form.definition.id, now()));
       if (saved === undefined) throw notFound();
       return reply.type('application/json').send(saved);
     });

@@ -9,7 +9,7 @@ import { noticesFor } from '../http/dueNotices.ts';
 import type { ShownNotice } from '../../leads/notices.ts';
 import { insertNotices } from '../../versions/serve/pageNotices.ts';
 import type { SiteVersion, Versions } from '../../versions/serve/SiteVersion.ts';
-import { serveConfirmationPageIfRequested } from './leads.ts';
+import { sendConfirmationPageIfAtItsAddress } from './leads.ts';
 
 const notBuiltText = 'The site is not built yet: run `npm run build`. The lead service is running.\n';
 
@@ -43,7 +43,7 @@ export async function registerSiteRoutesRecordingVisits(
       return sendPreviewFile(shown.file, shown.root, reply.code(siteFile ? 200 : 404), {
         version: preview,
         day: (await previews?.servedOn(preview)) ?? '',
-        isOfVisitors: search.includes(ofVisitors),
+        keepsVisitorsForm: search.includes(ofVisitors),
       });
     if (siteFile) {
       if (siteFile.file.endsWith('.html')) versions.recordVisit(current);
@@ -53,7 +53,7 @@ export async function registerSiteRoutesRecordingVisits(
       if (notices.length > 0) return sendWithNotices(siteFile, notices, current, reply);
       return reply.sendFile(siteFile.file, siteFile.root);
     }
-    const confirmed = await serveConfirmationPageIfRequested(request, reply, versions);
+    const confirmed = await sendConfirmationPageIfAtItsAddress(request, reply, versions);
     if (confirmed) return confirmed;
     if (path === '/') return reply.code(503).type('text/plain; charset=utf-8').send(notBuiltText);
     return reply.callNotFound();

@@ -102,7 +102,7 @@ async function readBeacon(
     { day: dayIn(clock, now), form, language, width },
     [
       ...(steps.length > 1 && steps.every((step, index) => (index === 0 && step === '') || isStep(step))
-        ? passedSteps(steps)
+        ? visitEventsOfSteps(steps)
         : []),
       ...wrong.map((name) => ({ kind: 'wrong' as const, name })),
     ],
@@ -113,7 +113,7 @@ async function readBeacon(
 const uniqueNames = (body: URLSearchParams, key: string): string[] => [...new Set(body.getAll(key).slice(0, maxNames))];
 
 /** The events of a way through steps, of which the first one was reached before; an empty one is where a form opens. */
-export const passedSteps = (steps: readonly string[]): VisitEvent[] => [
+export const visitEventsOfSteps = (steps: readonly string[]): VisitEvent[] => [
   ...steps.slice(1).map((name) => ({ kind: 'reached' as const, name })),
   ...steps
     .slice(0, -1)

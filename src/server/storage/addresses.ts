@@ -15,7 +15,7 @@ export const comparableEmailAddress = (text: string): string => foldSignsAndWhit
  * A phone number as numbers are compared: its digits without the country code of North America, and after a comma those
  * of its extension. Undefined for what no number is, such as too few digits, or one digit alone, as in 000-000-0000.
  */
-export function comparablePhoneNumber(text: string): string | undefined {
+export function comparableNationalNumberWithExtension(text: string): string | undefined {
   const digits = dialNumberWithExtension(foldSignsAndWhitespace(text.slice(0, maxLength)));
   const number = digits.replace(/^\+?1?(?=\d{10}(?:,|$))/, '').replace('+', '');
   return /^(\d)(?!\1*(?:,|$))\d{6}/.test(number) ? number : undefined;

@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { type Selectable, sql } from 'kysely';
 import { namedValueAsText } from '../../leads/namedFields.ts';
 import { parseAddress } from '../../leads/plainText.ts';
-import { comparableEmailAddress, comparablePhoneNumber } from './addresses.ts';
+import { comparableEmailAddress, comparableNationalNumberWithExtension } from './addresses.ts';
 import { isPostgres } from './postgres.ts';
 import type { LeadDatabase, LeadTables, LeadTransaction } from './schema.ts';
 
@@ -17,7 +17,7 @@ export const noContacts: Contacts = { person_phone: null, person_email: null };
 export function contactsOf(payload: Record<string, unknown>): Contacts {
   const email = parseAddress(namedValueAsText(payload, 'email'));
   return {
-    person_phone: comparablePhoneNumber(namedValueAsText(payload, 'phone')) ?? null,
+    person_phone: comparableNationalNumberWithExtension(namedValueAsText(payload, 'phone')) ?? null,
     person_email: email === undefined ? null : comparableEmailAddress(email),
   };
 }

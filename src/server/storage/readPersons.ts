@@ -10,7 +10,7 @@ interface PersonPage extends LeadSelection {
 interface PersonLeads {
   /** The newest of the selected leads of each person. */
   leads: LeadRecord[];
-  /** How many persons and leads are selected from before the sequence number. */
+  /** How many persons and selected leads have a smaller sequence number than `before`, on this page and later ones. */
   people: number;
   found: number;
   next?: number;

@@ -46,7 +46,7 @@ export async function saveAnswersWithExistingFiles(
 }
 
 /** The JSON of saved answers to a form, and of when they were sent; undefined where no valid ones have this id. */
-export async function readSavedAndSentAnswersJson(
+export async function readSavedAnswersJsonWithSending(
   database: LeadDatabase,
   id: string,
   form: string,

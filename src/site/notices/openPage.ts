@@ -3,7 +3,7 @@
 
 import { notices } from 'virtual:content/notices';
 import { base } from 'virtual:content/site';
-import { type Markup, noticeId, noticesOnPage } from '../../leads/notices.ts';
+import { type Markup, noticeId, dueNoticesOrLoneOne } from '../../leads/notices.ts';
 
 const place = document.querySelector('#notices');
 
@@ -18,7 +18,7 @@ function toNode(markup: Markup): Node | string {
 
 function showDue(): void {
   const path = location.pathname.slice(base.length) || '/';
-  const shown = noticesOnPage(notices, path, Date.now()).flatMap((notice) => {
+  const shown = dueNoticesOrLoneOne(notices, path, Date.now()).flatMap((notice) => {
     const id = noticeId(notice);
     return document.cookie.includes(`${id}=`) ? [] : [document.getElementById(id) ?? toNode(notice.markup)];
   });

@@ -13,7 +13,7 @@ import { keyframes, styled } from 'styled-components';
 import { Icon } from '../components/Icon.tsx';
 import { labels } from '../content/content.ts';
 import { startClosing, type Notification, removeNotification } from './notificationStore.ts';
-import { SuspendingNotificationMessage } from './NotificationMessage.tsx';
+import { TextOrSuspendingMarkup } from './NotificationMessage.tsx';
 import { theme } from '../styles/theme.ts';
 
 /** The duration in milliseconds of a banner's appearing and fading. */
@@ -233,7 +233,7 @@ export function NotificationBanner({ notification, index, stack, giveBackFocus }
         {Component ? (
           <Component notification={notification} close={close} />
         ) : (
-          <SuspendingNotificationMessage message={message} />
+          <TextOrSuspendingMarkup message={message} />
         )}
       </Content>
       {showClose && (

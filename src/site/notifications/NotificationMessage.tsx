@@ -13,7 +13,7 @@ const loadSanitizer = () =>
   ));
 
 /** The message of a banner: a text, or simple markup, for which its banner waits in a `Suspense`. */
-export const SuspendingNotificationMessage = ({ message }: { message: string }) =>
+export const TextOrSuspendingMarkup = ({ message }: { message: string }) =>
   hasMarkup(message) ? <Markup markup={message} /> : <span>{message}</span>;
 
 function Markup({ markup }: { markup: string }) {

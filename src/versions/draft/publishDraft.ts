@@ -28,14 +28,14 @@ export async function publishDraft(
   if (version === undefined) throw new DraftError(describeFirstError(check));
   await goLiveOrThrowUnconfirmed({ asks }, isConfirmed, () =>
     draft.withLock(async () => {
-      await completeJournalAndServeVersion(draft, siteDir);
+      await moveJournaledFilesAndServeVersion(draft, siteDir);
       await expectState(draft, state);
       const changes = await draft.changes();
       expectMerged(changes);
       const files = changes.map(({ path, merged = null }) => ({ path, text: merged }));
       const back = changes.find((change) => change.back !== undefined)?.back;
       await stagePublishing(draft, files, { version, back }, () => expectState(draft, state));
-      await completeJournalAndServeVersion(draft, siteDir).catch((cause: Error) => {
+      await moveJournaledFilesAndServeVersion(draft, siteDir).catch((cause: Error) => {
         throw new DraftError(`${incomplete} ${cause.message}.`, { cause });
       });
       await draft.removeUnused();
@@ -74,7 +74,7 @@ const staleError = async (draft: Draft): Promise<DraftConflictError> =>
 export const resumePublishingAndCleanUp = (draft: Draft, siteDir: string): Promise<void> =>
   draft
     .withLock(async () => {
-      await completeJournalAndServeVersion(draft, siteDir);
+      await moveJournaledFilesAndServeVersion(draft, siteDir);
       for (const folder of Object.values(contentFolders(draft.contentDir))) await removePending(folder);
     })
     .catch(async (cause: unknown) => {
@@ -101,7 +101,7 @@ const pendingFile = (file: string): string => join(dirname(file), `.${basename(f
 
 /**
  * Prepares writing all files or none: they are written beside their places, and then a journal, with which
- * `completeJournalAndServeVersion` ends it, even after a kill. `expectSame` throws where the files to be replaced have
+ * `moveJournaledFilesAndServeVersion` ends it, even after a kill. `expectSame` throws where the files to replace have
  * changed.
  */
 export async function stagePublishing(
@@ -177,7 +177,7 @@ async function createFolder(folder: string): Promise<void> {
  * Completes a journal, repeatably after a kill: renames all files, removes their changes from the draft, and serves the
  * version.
  */
-export async function completeJournalAndServeVersion(draft: Draft, siteDir: string): Promise<void> {
+export async function moveJournaledFilesAndServeVersion(draft: Draft, siteDir: string): Promise<void> {
   const { contentDir, folder } = draft;
   const text = await readFile(journalFile(folder), 'utf8').catch(ifAbsent);
   if (text === null) return;

@@ -27,7 +27,7 @@ export interface RestoreRequest extends Pricing {
  * Changes the draft so that publishing it restores a version's files. The folder's files are copied beside the draft,
  * unless the served version has them. Resolves to the retained parts.
  */
-export function backUpDraftAndRestoreVersion(draft: Draft, back: RestoreRequest): Promise<DeskStays> {
+export function backUpContentAndDraftRestore(draft: Draft, back: RestoreRequest): Promise<DeskStays> {
   return draft.withLock(async () => {
     const { contentDir } = draft;
     const { siteDir, now, since } = back;

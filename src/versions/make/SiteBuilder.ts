@@ -25,7 +25,7 @@ import { pictureCacheBeside, versionFolder, versionPaths } from '../versionFolde
 import { type EnvSettings, publicSettings } from './contentModules.ts';
 import { EditedFiles } from '../EditedFiles.ts';
 import { ContentSnapshot } from '../../content/ContentSnapshot.ts';
-import { readServedVersionHistory, readSnapshot } from './history.ts';
+import { readServedVersionHistory, readTextsAndHashes } from './history.ts';
 import { deskFinding, foldUntranslatedTextsByFile, isAboutChanges, wordFindings } from './wordFindings.ts';
 import { suspiciousEdits, suspiciousChangesSinceServed } from './suspiciousChanges.ts';
 import type { Release } from './release.ts';
@@ -122,7 +122,7 @@ export class SiteBuilder implements DraftBuilder {
     if (this.checked?.state === state) return this.checked;
     const { contentDir, siteDir } = this.options;
     const { findings, parts } = await load();
-    const [published, drafted] = await Promise.all([readSnapshot(contentDir), readSnapshot(folder)]);
+    const [published, drafted] = await Promise.all([readTextsAndHashes(contentDir), readTextsAndHashes(folder)]);
     this.checked = {
       state,
       findings: findings.filter(isAboutChanges).map((finding) => deskFinding(finding, drafted.values)),
@@ -238,7 +238,7 @@ async function withDraftFolder<Result>(
 ): Promise<Result> {
   const parentFolder = join(draft.folder, 'checked');
   const folder = temporaryPath(join(parentFolder, 'content'));
-  // On a read-only disk Node's `mkdir` reports a missing parent folder.
+  // This is tested first, because on a read-only disk Node's `mkdir` would report a missing parent folder.
   await access(draft.folder, constants.W_OK).catch(ifAbsent);
   await removeLeftovers(parentFolder);
   try {

@@ -11,7 +11,7 @@ import { fileExists } from '../files.ts';
 import { type EarlierVersion, readServedIfReadable, type Served } from '../served.ts';
 import { ownerFilesDir } from '../versionFolder.ts';
 
-export async function readSnapshot(contentDir: string): Promise<ContentSnapshot> {
+export async function readTextsAndHashes(contentDir: string): Promise<ContentSnapshot> {
   const files = (await new EditedFiles(contentDir).list()).map(async (file) => {
     const bytes = await readFile(join(contentDir, file));
     return [file, file.endsWith('.json') ? bytes.toString() : hash('sha256', bytes)] as const;
@@ -24,7 +24,7 @@ export async function readSnapshot(contentDir: string): Promise<ContentSnapshot>
 
 /** The first `maxShown` differences of two content folders, as sentences. */
 export async function changesBetween(olderDir: string, newerDir: string, maxShown?: number): Promise<string[]> {
-  const [older, newer] = await Promise.all([readSnapshot(olderDir), readSnapshot(newerDir)]);
+  const [older, newer] = await Promise.all([readTextsAndHashes(olderDir), readTextsAndHashes(newerDir)]);
   return describeChanges(older, newer, maxShown);
 }
 

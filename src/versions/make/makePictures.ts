@@ -23,16 +23,16 @@ export function pictureCopyNames({ name, width }: Photo): string[] {
 }
 
 /** Renders missing copies of a picture. Returns their number. */
-export async function makePicture(photo: Photo, folder: string): Promise<number> {
-  let count = 0;
+export async function renderMissingPictureCopies(photo: Photo, folder: string): Promise<number> {
+  let rendered = 0;
   for (const width of copyWidths(photo.width)) {
     for (const { ending, encode } of formats) {
       const file = path.join(folder, pictureFile(photo.name, width, ending));
       const copy = () => encode(sharp(photo.file).autoOrient().resize(width)).toBuffer();
-      if (await writeIfMissing(file, copy)) count += 1;
+      if (await writeIfMissing(file, copy)) rendered += 1;
     }
   }
-  return count;
+  return rendered;
 }
 
 /** Renders the picture for shared links, cropped to the most striking part of a photo, unless it is cached. */
@@ -61,11 +61,11 @@ const twoAtOnce = pLimit(2);
  * Renders missing copies of all pictures. Returns all copies with their paths. Names have a hash of the content, so
  * that copies stay right.
  */
-export async function makePicturesAndPruneCache(
+export async function makePicturesAndPruneLongUnused(
   photos: readonly Photo[],
   cache: string,
 ): Promise<{ file: string; from: string }[]> {
-  await Promise.all(photos.map((photo) => twoAtOnce(makePicture, photo, cache)));
+  await Promise.all(photos.map((photo) => twoAtOnce(renderMissingPictureCopies, photo, cache)));
   await removeUnused(cache);
   return photos.flatMap(pictureCopyNames).map((file) => ({ file, from: path.join(cache, file) }));
 }

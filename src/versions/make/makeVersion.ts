@@ -18,7 +18,7 @@ import { sharePicture, themeColours } from '../../site/search/brand.ts';
 import type { SiteSettings } from '../../site/settings.ts';
 import { type ContentModules, contentModulesOfLanguage, moduleSources } from './contentModules.ts';
 import { FolderWriter } from './FolderWriter.ts';
-import { renderIconFiles, makePicturesAndPruneCache, makeSharePicture, photosOf } from './makePictures.ts';
+import { renderIconFiles, makePicturesAndPruneLongUnused, makeSharePicture, photosOf } from './makePictures.ts';
 import { contentFile, writePrerenderedSite } from './prerender.ts';
 import { type Release, releasePaths } from './release.ts';
 
@@ -90,7 +90,7 @@ export async function makeVersion(
       );
   }
   if (release)
-    for (const { file, from } of await makePicturesAndPruneCache(photosOf(project), pictureCache))
+    for (const { file, from } of await makePicturesAndPruneLongUnused(photosOf(project), pictureCache))
       await site.link(`assets/${file}`, from);
   const record: VersionRecord = {
     format: versionFormat,

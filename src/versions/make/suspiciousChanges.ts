@@ -15,7 +15,7 @@ import { type StoredContent, versionFolder, versionPaths, type VersionRecord } f
 import { runFormsScript } from '../scripts.ts';
 import { readServedIfReadable } from '../served.ts';
 import { wordedRateDifferences } from '../../content/rateChanges.ts';
-import { readSnapshot } from './history.ts';
+import { readTextsAndHashes } from './history.ts';
 import { nameRatesIn } from './wordFindings.ts';
 
 /** Content to compare with that of the served version. */
@@ -49,7 +49,9 @@ export async function suspiciousEdits(siteDir: string, now: Content): Promise<st
 }
 
 async function compareContent(old: Content, now: Content): Promise<string[]> {
-  const [served, files] = await Promise.all([old, now].map(async ({ folder }) => (await readSnapshot(folder)).values));
+  const [served, files] = await Promise.all(
+    [old, now].map(async ({ folder }) => (await readTextsAndHashes(folder)).values),
+  );
   return [...pastTables(old, now), ...rateJumps(old, now, served, files), ...lostQuestions(old, now)];
 }
 

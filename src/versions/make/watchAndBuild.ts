@@ -10,15 +10,15 @@ const debounce = 150;
 
 /**
  * Builds a version of the files, and another after each change, once saves pause; files that change during a build are
- * built anew. Ends after an error outside of the files, whose cause may be loaded modules. The version `stuckAt`, over
+ * built anew. Ends after an error outside of the files, whose cause may be loaded modules. The `versionToSkip`, over
  * which a process got stuck, is not built.
  */
-export async function* buildOnChangeUntilFailure(
+export async function* buildOnChangeUntilProgramError(
   builder: Pick<SiteBuilder, 'make' | 'versionName'>,
   pause: (ms: number) => Promise<void>,
-  stuckAt?: string,
+  versionToSkip?: string,
 ): AsyncGenerator<BuildReport> {
-  for (let done = stuckAt; ;) {
+  for (let done = versionToSkip; ;) {
     const version = await builder.versionName();
     await pause(version === done ? pollInterval : debounce);
     if (version === done || version !== (await builder.versionName())) continue;

@@ -4,7 +4,7 @@ import { type ContentValues, pricedOptionsByPath } from '../../content/pricedOpt
 import { namedRatesByDottedPath } from '../../content/rateChanges.ts';
 import type { DeskFinding } from '../../deskApi/content.ts';
 import { rateUnits } from '../../pricing/rateRows.ts';
-import { readSnapshot } from './history.ts';
+import { readTextsAndHashes } from './history.ts';
 
 /** A finding with numbers of rate tables named as on the Rates page. */
 export function nameRatesIn(finding: Finding, files: ContentValues): Finding & { message: string } {
@@ -38,7 +38,7 @@ export function foldUntranslatedTextsByFile(findings: readonly Finding[]): Findi
 export const isAboutChanges = ({ code }: Finding): boolean => code !== 'assumed-rates';
 
 export async function wordFindings(findings: readonly Finding[], folder: string): Promise<Finding[]> {
-  const files = (await readSnapshot(folder)).values;
+  const files = (await readTextsAndHashes(folder)).values;
   return inFolder(
     folder,
     findings.map((finding) => nameRatesIn(finding, files)),

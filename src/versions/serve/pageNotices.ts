@@ -1,5 +1,5 @@
 import { escapeHtml } from '../../leads/summaryHtml.ts';
-import { type Markup, noticesOnPage, noticesOpening, type ShownNotice } from '../../leads/notices.ts';
+import { type Markup, dueNoticesOrLoneOne, noticesOpening, type ShownNotice } from '../../leads/notices.ts';
 import type { SiteVersion } from './SiteVersion.ts';
 
 /** The notices of the day that stand at an address of a version at a moment, in the language of that. */
@@ -7,7 +7,7 @@ export function noticesAt(version: SiteVersion, address: string, moment: number)
   const [, prefix = ''] = address.split('/');
   const localized = version.languages.get(prefix);
   const path = localized ? address.slice(`/${prefix}`.length) || '/' : address;
-  return noticesOnPage((localized ?? version).notices, path, moment);
+  return dueNoticesOrLoneOne((localized ?? version).notices, path, moment);
 }
 
 /** A page with notices in their place, if it has one. */

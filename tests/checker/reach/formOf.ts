@@ -10,7 +10,7 @@ import { inlineOptionsAndSetWidgets } from '../../../src/compile/inlineOptions.t
 import { Compilation } from '../../../src/compile/Compilation.ts';
 import { siteVocabulary } from '../../../src/checker/siteVocabulary.ts';
 import { answersAjv } from '../../../src/compile/validators.ts';
-import { setValidationAndNeededWhenSent } from '../../../src/compile/wordMessages.ts';
+import { setValidationAndNeedMessages } from '../../../src/compile/wordMessages.ts';
 import { formFile, frozen } from '../../engine/sources.ts';
 
 type ShortSection = Record<string, unknown> & {
@@ -63,7 +63,7 @@ export function formOf(short: ShortForm): LoadedForm {
     gatherAndCheckDocuments,
     inlineOptionsAndSetWidgets,
     gatherQuestionsConditionsAndTexts,
-    setValidationAndNeededWhenSent,
+    setValidationAndNeedMessages,
     setFormDefinitions,
   ])
     pass(compilation);

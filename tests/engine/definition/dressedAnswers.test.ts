@@ -1,7 +1,7 @@
 import { siteAnswerCode as code } from '../../../src/leads/answerCode.ts';
 import { readdirSync } from 'node:fs';
 import { describe, expect, test, vi } from 'vitest';
-import { normalizeAnswer, parseInputWithBlankForUndefined } from '../../../src/engine/definition/answerValues.ts';
+import { cleanAnswerText, parseInputWithBlankForUndefined } from '../../../src/engine/definition/answerValues.ts';
 import { cleanText } from '../../../src/engine/definition/cleanText.ts';
 import { mergedSchema, allFieldsAndNotes } from '../../../src/engine/definition/schemaTree.ts';
 import type { FieldSchema } from '../../../src/engine/definition/types.ts';
@@ -10,7 +10,7 @@ import { payloadWithConstants } from '../../../src/engine/definition/formPayload
 import { checkSection } from '../../../src/engine/flow/sectionErrors.ts';
 import { walkFlow } from '../../../src/engine/flow/walk.ts';
 import { FormSession } from '../../../src/engine/session/FormSession.ts';
-import { readAndValidateLead } from '../../../src/leads/readLead.ts';
+import { readLeadWithErrors } from '../../../src/leads/readLead.ts';
 import { readNativePost } from '../../../src/leads/sentForm.ts';
 import { readCases } from '../../cases/readCases.ts';
 import { dressed, dressUps, type DressUp } from '../../dressUps.ts';
@@ -65,7 +65,7 @@ const isFolding = ({ type, format, digits, double, alpha_num, alpha_dash }: Fiel
 const dressUpsFor = (of: FieldSchema): DressUp[] => dressUps.filter(({ folds }) => !folds || isFolding(of));
 
 const counted = (of: FieldSchema, typed: string): unknown =>
-  normalizeAnswer(of, parseInputWithBlankForUndefined(of, typed, code), code);
+  cleanAnswerText(of, parseInputWithBlankForUndefined(of, typed, code), code);
 
 describe.each(Object.entries(samples))('%s', (_name, { field: of, texts }) => {
   test.each(dressUpsFor(of))('with $name are answers like the plain ones', (dressUp) => {
@@ -123,12 +123,12 @@ function onPage(typed: Record<string, string>) {
 function posted(typed: Record<string, string>) {
   const fields = new URLSearchParams({ ...typed, ticks: 'cake' });
   fields.append('ticks', 'dog');
-  return readAndValidateLead(form, readNativePost(form, fields).answers);
+  return readLeadWithErrors(form, readNativePost(form, fields).answers);
 }
 
 /** The same of texts that a program sends as they were typed; numbers are numbers there. */
 const sent = (typed: Record<string, string>, numbers: Record<string, unknown>) =>
-  readAndValidateLead(form, {
+  readLeadWithErrors(form, {
     ...Object.fromEntries(Object.entries(typed).map(([name, text]) => [name, numbers[name] ?? text])),
     ...chosen,
   });
@@ -158,7 +158,7 @@ describe('what nobody sees is no answer', () => {
     'a name of %j is missing',
     (firstname) => {
       const missing = [{ field: 'firstname', message: 'The First Name field is required' }];
-      expect(readAndValidateLead(contact, { ...answers, firstname }).errors).toEqual(missing);
+      expect(readLeadWithErrors(contact, { ...answers, firstname }).errors).toEqual(missing);
       const { steps } = walkFlow(contact, { ...answers, firstname });
       expect(steps.flatMap(({ sections }) => sections.flatMap((each) => checkSection(contact, each)))).toEqual(missing);
     },
@@ -193,8 +193,8 @@ test('an option is chosen by a text that looks like it, as in a link', () => {
 test.each([250, 5000])(
   'of a text far beyond %i characters no more is read than shows that it is too long',
   (maxLength) => {
-    const read = normalizeAnswer(field({ maxLength }), ' '.repeat(120_000), code);
+    const read = cleanAnswerText(field({ maxLength }), ' '.repeat(120_000), code);
     expect(read).toHaveLength(4 * Math.max(maxLength, 500));
-    expect(normalizeAnswer(field({ maxLength }), ` Ada${' '.repeat(1000)}`, code)).toBe('Ada');
+    expect(cleanAnswerText(field({ maxLength }), ` Ada${' '.repeat(1000)}`, code)).toBe('Ada');
   },
 );

@@ -1,6 +1,6 @@
 import { siteAnswerCode as code } from '../../../src/leads/answerCode.ts';
 import { expect, test } from 'vitest';
-import { formatAnswersAsFacts, askedFactsOfSteps, formatFact } from '../../../src/engine/flow/answerFacts.ts';
+import { formatAnswersAsFacts, factsOfStepsWithUnanswered, formatFact } from '../../../src/engine/flow/answerFacts.ts';
 import { walkFlow } from '../../../src/engine/flow/walk.ts';
 import { workedHouse } from '../../leads/sampleHouses.ts';
 import { formOf } from '../../checker/reach/formOf.ts';
@@ -52,7 +52,10 @@ test('while a form is filled in, each question of a step is told with its place,
     party: { count: 1 },
     travellers: [{ nickname: 'Ada', wants: { bags: true }, bags: { amount: 1, items: [{ weight: 7 }] } }],
   };
-  const [plan, traveller] = askedFactsOfSteps(walkFlow({ definition, code }, typed).steps, { definition, code });
+  const [plan, traveller] = factsOfStepsWithUnanswered(walkFlow({ definition, code }, typed).steps, {
+    definition,
+    code,
+  });
   const [asked] = plan?.sections ?? [];
   expect(asked?.instanceId).toBe('plan');
   expect(asked?.facts).toContainEqual({ field: 'from', label: 'From', value: '' });
@@ -74,7 +77,7 @@ test('there entries that are alike are told in one line, also apart, and one tha
     const items = lengths.map((length) => ({ length, height: 8 }));
     const rooms = [{ type: 'Attic', paintable: { ceiling: true }, wall: { items } }];
     const { steps } = walkFlow({ definition, code }, { method: 2, numberOfRooms: 1, rooms });
-    return askedFactsOfSteps(steps, { definition, code })
+    return factsOfStepsWithUnanswered(steps, { definition, code })
       .flatMap(({ sections }) => sections)
       .find(({ instanceId }) => instanceId === 'rooms.0.items/wall')
       ?.facts.map(formatFact);
@@ -106,7 +109,7 @@ test('there an entry has its number on the page, one that nobody touched has no 
     },
   });
   const { steps } = walkFlow({ definition, code }, { source: 'mail', pets: [{}, { name: 'Rex' }] });
-  const [step] = askedFactsOfSteps(steps, { definition, code });
+  const [step] = factsOfStepsWithUnanswered(steps, { definition, code });
   expect(step?.sections[0]?.facts.map(({ label, value, field }) => [label, value, field])).toEqual([
     ['Pet 2', 'name: Rex', 'pets.1.name'],
   ]);

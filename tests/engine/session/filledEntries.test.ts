@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { buildAndValidateEntries } from '../../../src/engine/session/filledEntries.ts';
-import { hasAnswersInFill, replaceAndOpenFirstEntry } from '../../../src/engine/session/lists.ts';
+import { canFillOverwrite, replaceAndOpenFirstEntry } from '../../../src/engine/session/lists.ts';
 import { inBrowser, settled } from './visit.ts';
 import { visitTraveller } from './visitTraveller.ts';
 
@@ -19,10 +19,10 @@ const fillIn = {
 
 test('answers fill in the entries over what was typed into them; what is said for all stands in the first', async () => {
   const { session, enter } = visitTraveller('stops');
-  expect(hasAnswersInFill(session.state, stops, fillIn)).toBe(false);
+  expect(canFillOverwrite(session.state, stops, fillIn)).toBe(false);
   enter({ [`${stops}.0.place`]: 'Banff' });
   await settled();
-  expect(hasAnswersInFill(session.state, stops, fillIn)).toBe(true);
+  expect(canFillOverwrite(session.state, stops, fillIn)).toBe(true);
   const { entries, mistakes } = buildAndValidateEntries(session, stops, fillIn, {
     town: 'Field',
     stay: '2',

@@ -11,7 +11,7 @@ import { sectionInstances, walkFlow, currentInstance, visibleOrEffectiveValue } 
 import { openNewEntryIfSectionValid, leaveAndRemoveEntry } from '../../../src/engine/session/addedEntries.ts';
 import type { FormSession } from '../../../src/engine/session/FormSession.ts';
 import { appendAndOpenCopiedEntry, moveAndOpenEntry, removeEntryWithUndo } from '../../../src/engine/session/lists.ts';
-import { readAndValidateLead } from '../../../src/leads/readLead.ts';
+import { readLeadWithErrors } from '../../../src/leads/readLead.ts';
 import { partyForm } from './partyForm.ts';
 import { programForm } from './programForm.ts';
 import { freshBrowser, leaveBrowser, visit } from './visit.ts';
@@ -142,7 +142,7 @@ describe.each([
     for (const { session } of ends) {
       const payload = payloadWithConstants(definition, session.state.walk.answers);
       const errors = session.state.instances.flatMap((place) => session.check(place));
-      const judged = readAndValidateLead(form, throughWire(payload));
+      const judged = readLeadWithErrors(form, throughWire(payload));
       expect(judged.payload).toEqual(throughWire(payload));
       // By their words: entries that do not count have no number there.
       expect(saidOf(judged.errors)).toEqual(saidOf(errors));

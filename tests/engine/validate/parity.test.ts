@@ -16,7 +16,7 @@ import { exportFormWithoutReview } from '../../../src/compile/exportForm.ts';
 import { payloadWithConstants } from '../../../src/engine/definition/formPayload.ts';
 import { sectionInstances, type Walk, walkFlow } from '../../../src/engine/flow/walk.ts';
 import { checkSection } from '../../../src/engine/flow/sectionErrors.ts';
-import { type ReceivedLead, readAndValidateLead } from '../../../src/leads/readLead.ts';
+import { type ReceivedLead, readLeadWithErrors } from '../../../src/leads/readLead.ts';
 import { formSource } from '../../../src/versions/make/contentModules.ts';
 import { compiledForm } from '../compiledForm.ts';
 import { onlineForm } from '../onlineForms.ts';
@@ -67,15 +67,15 @@ describe.each(
   });
 
   test('what the browser would send arrives unchanged, and is judged the same', () => {
-    expect(verdicts.map(({ payload }) => readAndValidateLead(server, throughWire(payload)))).toEqual(verdicts);
+    expect(verdicts.map(({ payload }) => readLeadWithErrors(server, throughWire(payload)))).toEqual(verdicts);
   });
 
   test('whatever arrives counts as it would be stored: reading that again changes nothing', () => {
     // What has another structure is refused, and so is not stored.
     const stored = leads
-      .map((lead) => readAndValidateLead(server, lead))
+      .map((lead) => readLeadWithErrors(server, lead))
       .filter(({ errors }) => !errors.some(isOfStructure));
-    expect(stored.map(({ payload }) => readAndValidateLead(server, throughWire(payload)))).toEqual(stored);
+    expect(stored.map(({ payload }) => readLeadWithErrors(server, throughWire(payload)))).toEqual(stored);
   });
 
   test("RJSF's own validator finds the same sections wrong in what is exported", () => {

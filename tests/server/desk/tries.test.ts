@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import {
-  readSignInLog,
+  readSignInLogOldestFirst,
   setDeskPassword,
   startAndLogSession,
   logWrongPassword,
@@ -55,7 +55,7 @@ test.each(testDatabases())('in $name a thousand wrong passwords push no sign-in 
     .values(Array.from({ length: 1000 }, () => tried))
     .execute();
   await logWrongPassword(database, stranger, new Date());
-  const events = (await readSignInLog(database)).map(({ event }) => event);
+  const events = (await readSignInLogOldestFirst(database)).map(({ event }) => event);
   expect(events.slice(0, 3)).toEqual(['password set', 'signed in', 'wrong password']);
   expect(events).toHaveLength(1002);
 });

@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { inspectFile, safeFileName } from '../../../src/server/files/inspectFile.ts';
-import { reencodePicture } from '../../../src/server/files/reencodePicture.ts';
+import { reencodePictureBeside } from '../../../src/server/files/reencodePicture.ts';
 import { temporaryFolder } from '../temporaryFolder.ts';
 import { pdf, photo, pictureBomb, program, scriptedSvg, wordFile } from './sampleFiles.ts';
 
 async function judged(bytes: Buffer | string, name: string) {
   const path = join(await temporaryFolder(), 'file');
   await writeFile(path, bytes);
-  const judged = await inspectFile(path, name, async (picture) => (await reencodePicture(picture)).picture);
+  const judged = await inspectFile(path, name, async (picture) => (await reencodePictureBeside(picture)).picture);
   return 'unfit' in judged ? { facts: judged.unfit, path } : judged;
 }
 
@@ -85,11 +85,14 @@ test('a picture has no more pixels than its decoder takes memory for, by its for
     await flat()
       .toFormat(format, format === 'avif' ? { effort: 0 } : { compressionLevel: 1 })
       .toFile(path);
-    return reencodePicture(path);
+    return reencodePictureBeside(path);
   };
   expect(await renewed('avif')).toEqual({ picture: { unfit: 'filePixels', most: 25 }, cost: 0 });
   expect(await renewed('png')).toMatchObject({ picture: { type: 'image/png', width: 5100 }, cost: 12_750_000 });
-  expect(await reencodePicture(join(folder, 'png'), 12_000_000)).toEqual({ picture: { unfit: 'fileCosts' }, cost: 0 });
+  expect(await reencodePictureBeside(join(folder, 'png'), 12_000_000)).toEqual({
+    picture: { unfit: 'fileCosts' },
+    cost: 0,
+  });
 });
 
 test('names that every file system takes, and that say what a file is', () => {

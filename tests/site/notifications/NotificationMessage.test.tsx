@@ -39,8 +39,8 @@ it('reads as written with an ampersand or an angle alone', () => {
 it('is shown as plain words when the sanitiser does not come', async () => {
   vi.resetModules();
   vi.doMock('../../../src/site/notifications/sanitizeMarkup.ts', () => Promise.reject(new Error('offline')));
-  const { SuspendingNotificationMessage } = await import('../../../src/site/notifications/NotificationMessage.tsx');
-  const { container } = await act(async () => render(<SuspendingNotificationMessage message="Call <b>us</b>" />));
+  const { TextOrSuspendingMarkup } = await import('../../../src/site/notifications/NotificationMessage.tsx');
+  const { container } = await act(async () => render(<TextOrSuspendingMarkup message="Call <b>us</b>" />));
   expect(container.textContent).toBe('Call us');
 });
 

@@ -5,7 +5,7 @@ import { Draft } from '../../../src/versions/draft/Draft.ts';
 import { applyEditsToDraft } from '../../../src/versions/draft/editDraft.ts';
 import {
   resumePublishingAndCleanUp,
-  completeJournalAndServeVersion,
+  moveJournaledFilesAndServeVersion,
   stagePublishing,
 } from '../../../src/versions/draft/publishDraft.ts';
 import { readServedIfReadable } from '../../../src/versions/served.ts';
@@ -29,7 +29,7 @@ test('what is published is for whoever the folder is for, although the service k
     await applyEditsToDraft(draft, { edits: [{ file, path: '', to: '{ }', ...(from !== null && { from }) }] });
   }
   await stagePublishing(draft, files, { version: 'the version' }, async () => undefined);
-  await completeJournalAndServeVersion(draft, siteDir);
+  await moveJournaledFilesAndServeVersion(draft, siteDir);
   expect([await draft.changedPaths(), (await readServedIfReadable(siteDir))?.version]).toEqual([[], 'the version']);
   const modes = ['old.json', 'a', 'a/b', 'a/b/new.json'].map(async (path) =>
     ((await stat(join(contentDir, 'schemas', path))).mode & 0o777).toString(8),

@@ -4,7 +4,11 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readPhoto } from '../../../src/checker/photos.ts';
-import { pictureCopyNames, makePicture, makeSharePicture } from '../../../src/versions/make/makePictures.ts';
+import {
+  pictureCopyNames,
+  renderMissingPictureCopies,
+  makeSharePicture,
+} from '../../../src/versions/make/makePictures.ts';
 
 let folder = '';
 beforeAll(async () => {
@@ -25,7 +29,7 @@ it('makes every width in every format, and nothing a second time', async () => {
   const original = await readPhoto(await madeUp('Front Door.jpg', 600, 400));
   const out = path.join(folder, 'out');
   expect(original.name).toMatch(/^front-door-[0-9a-f]{8}$/);
-  expect(await makePicture(original, out)).toBe(9);
+  expect(await renderMissingPictureCopies(original, out)).toBe(9);
   expect((await readdir(out)).sort()).toEqual(pictureCopyNames(original).sort());
   for (const file of pictureCopyNames(original)) {
     const { width, format } = await sharp(path.join(out, file)).metadata();
@@ -35,17 +39,17 @@ it('makes every width in every format, and nothing a second time', async () => {
 
   const [first = ''] = pictureCopyNames(original);
   const { mtimeMs } = await stat(path.join(out, first));
-  expect(await makePicture(original, out)).toBe(0);
+  expect(await renderMissingPictureCopies(original, out)).toBe(0);
   expect((await stat(path.join(out, first))).mtimeMs).toBe(mtimeMs);
   await rm(path.join(out, first));
-  expect(await makePicture(original, out)).toBe(1);
+  expect(await renderMissingPictureCopies(original, out)).toBe(1);
 });
 
 it('turns a picture the right way up, as its camera says', async () => {
   const original = await readPhoto(await madeUp('upright.jpg', 300, 200, 6));
   expect([original.width, original.height]).toEqual([200, 300]);
   const out = path.join(folder, 'upright');
-  await makePicture(original, out);
+  await renderMissingPictureCopies(original, out);
   const { width, height } = await sharp(path.join(out, `${original.name}-200.jpg`)).metadata();
   expect([width, height]).toEqual([200, 300]);
 });
@@ -57,7 +61,7 @@ it('puts transparent parts on white where a format has none', async () => {
     .toFile(file);
   const original = await readPhoto(file);
   const out = path.join(folder, 'clear');
-  await makePicture(original, out);
+  await renderMissingPictureCopies(original, out);
   for (const picture of [path.join(out, `${original.name}-300.jpg`), await makeSharePicture(file, out)])
     expect((await sharp(picture).stats()).channels.map(({ min }) => min)).toEqual([255, 255, 255]);
 });

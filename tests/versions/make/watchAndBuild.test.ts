@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { FindingsError } from '../../../src/compile/Finding.ts';
-import { buildOnChangeUntilFailure } from '../../../src/versions/make/watchAndBuild.ts';
+import { buildOnChangeUntilProgramError } from '../../../src/versions/make/watchAndBuild.ts';
 import { FilesChangedError } from '../../../src/versions/make/SiteBuilder.ts';
 
 /** Files that are saved at some moments, in milliseconds; a version of them is made in a second. */
@@ -26,13 +26,14 @@ class EditedFiles {
 
 async function reportsOf(files: EditedFiles, count: number) {
   const reports = [];
-  for await (const report of buildOnChangeUntilFailure(files, files.pause)) if (reports.push(report) === count) break;
+  for await (const report of buildOnChangeUntilProgramError(files, files.pause))
+    if (reports.push(report) === count) break;
   return reports;
 }
 
 test('what an earlier process got stuck at is not begun again, and the next save is', async () => {
   const files = new EditedFiles([5000]);
-  const reports = buildOnChangeUntilFailure(files, files.pause, '0');
+  const reports = buildOnChangeUntilProgramError(files, files.pause, '0');
   expect((await reports.next()).value).toMatchObject({ kind: 'made', version: '1' });
   expect(files.made).toHaveLength(1);
 });
@@ -66,7 +67,7 @@ test('mistakes are reported until files without them are saved', async () => {
     message: 'No.',
   } as const;
   files.failure = new FindingsError([finding]);
-  const reports = buildOnChangeUntilFailure(files, files.pause);
+  const reports = buildOnChangeUntilProgramError(files, files.pause);
   expect((await reports.next()).value).toEqual({ kind: 'broken', findings: ['a.json:1:2  unknown-key  No.'] });
   files.failure = undefined;
   expect((await reports.next()).value).toMatchObject({ kind: 'made', version: '1' });

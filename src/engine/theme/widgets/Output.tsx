@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { formatNumberOrSpecialText } from '../../definition/answerValues.ts';
+import { formatNumberOrTextOfFormat } from '../../definition/answerValues.ts';
 import { fieldAriaAndAutofocus, type FieldWidgetProps } from '../fieldProps.ts';
 import { tokens } from '../tokens.ts';
 
@@ -18,7 +18,7 @@ const Value = styled.output`
  */
 export function Output(props: FieldWidgetProps) {
   const { id, value, schema, registry } = props;
-  const text = formatNumberOrSpecialText(schema, value, registry.formContext) ?? value;
+  const text = formatNumberOrTextOfFormat(schema, value, registry.formContext) ?? value;
   return (
     <Value id={id} tabIndex={-1} aria-describedby={fieldAriaAndAutofocus(props)['aria-describedby']}>
       {typeof text === 'string' ? text : '–'}

@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { textControlAttributes, type FieldWidgetProps, useShownText } from '../fieldProps.ts';
 import { Button } from '../Button.ts';
 import { Control } from '../Control.ts';
-import { formatNumberOrSpecialText, parseInputWithBlankForUndefined } from '../../definition/answerValues.ts';
+import { formatNumberOrTextOfFormat, parseInputWithBlankForUndefined } from '../../definition/answerValues.ts';
 import { fill } from '../../definition/template.ts';
 import { writeDecimal } from '../../definition/writing.ts';
 import { ScrollingLiveLine } from '../fieldTexts.tsx';
@@ -77,7 +77,7 @@ interface NumberLineProps {
 function NumberLine({ props, before, after, unitId }: NumberLineProps) {
   const { schema, options } = props;
   const { understood, ...typed } = useTypedNumber(props);
-  const number = formatNumberOrSpecialText(schema, understood, props.registry.formContext);
+  const number = formatNumberOrTextOfFormat(schema, understood, props.registry.formContext);
   const keyboard = options.inputMode ?? (schema.type === 'integer' ? 'numeric' : 'decimal');
   const control = textControlAttributes(props);
   const described = [unitId, control['aria-describedby']].filter(Boolean).join(' ');

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { formatNumberOrSpecialText } from '../../definition/answerValues.ts';
+import { formatNumberOrTextOfFormat } from '../../definition/answerValues.ts';
 import { idNameAndAriaAttributes, type FieldWidgetProps } from '../fieldProps.ts';
 import { Control } from '../Control.ts';
 import { BaseInput } from './textInputs.tsx';
@@ -57,7 +57,7 @@ export function RangeInput(props: FieldWidgetProps) {
         disabled={props.readonly}
         onChange={(event) => onChange(Number(event.target.value))}
       />
-      <output htmlFor={id}>{formatNumberOrSpecialText(schema, value, registry.formContext) ?? '–'}</output>
+      <output htmlFor={id}>{formatNumberOrTextOfFormat(schema, value, registry.formContext) ?? '–'}</output>
     </Track>
   );
 }

@@ -30,7 +30,7 @@ export function isMailContentOrSizeRefused(error: unknown): boolean {
   if (responseCode < 500) return false;
   // Servers reject a mail that is too large in reply to `MAIL FROM`, which announces its size.
   if (code === 'EENVELOPE') return command === 'MAIL FROM' && tooLargeCodes.includes(enhanced);
-  // All others of 5.1 and 5.2 concern the mailbox, those of 5.3 and 5.4 the server and its quotas.
+  // All codes of 5.1 and 5.2 but `tooLargeCodes` concern the mailbox, those of 5.3 and 5.4 the server: not the mail.
   return code === 'EMESSAGE' && (tooLargeCodes.includes(enhanced) || !/^5\.[1-4]\./.test(enhanced));
 }
 

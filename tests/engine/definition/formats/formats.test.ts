@@ -1,6 +1,6 @@
 import { runInNewContext } from 'node:vm';
 import { describe, expect, test } from 'vitest';
-import { normalizeAnswer } from '../../../../src/engine/definition/answerValues.ts';
+import { cleanAnswerText } from '../../../../src/engine/definition/answerValues.ts';
 import { siteAnswerCode as code } from '../../../../src/leads/answerCode.ts';
 import { readCases } from '../../../cases/readCases.ts';
 
@@ -15,7 +15,7 @@ interface Writings {
 describe.each(Object.entries(code.formats))('%s', (name, { pattern }) => {
   const { accepted, refused, stored } = readCases<Writings>(`formats/${name}`);
   const counted = (typed: string): unknown =>
-    normalizeAnswer({ title: name, type: 'string', format: name }, typed, code);
+    cleanAnswerText({ title: name, type: 'string', format: name }, typed, code);
 
   test.each(accepted)('accepts $name', ({ typed, stored: own = stored ?? typed }) => {
     expect(counted(typed)).toBe(own);

@@ -37,7 +37,7 @@ const Form = styled.form`
 `;
 
 /** The field that changes the prices of a group by percent, with what becomes of them until that is kept. */
-export function PercentField({ group, label }: { group: string; label: string }) {
+export function ChangePricesByPercentField({ group, label }: { group: string; label: string }) {
   const { percent: change, table, toCome } = useShownTable();
   const { changes, percent, isLarge, rounding, differing, isOfAllPrices } = change;
   const later = toCome.tables.map(startDay).filter((day) => day > table.effectiveFrom);
