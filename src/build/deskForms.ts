@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite';
-import { compileFormsOfSources } from '../checker/passes.ts';
+import { compileFormsOrThrow } from '../checker/passes.ts';
 import { readJsonSources, type SourceFile } from '../compile/sourceFiles.ts';
 import messagesSchema from '../checker/meta/generated/messages.schema.json' with { type: 'json' };
 import { completeCatalogue } from '../compile/completeCatalogue.ts';
@@ -9,13 +9,13 @@ const prefix = 'virtual:desk/';
 
 /** The desk's own forms as modules, compiled like the owner's from files that belong to the code. */
 export function deskForms(folder: string): Plugin {
-  let forms: Promise<ReturnType<typeof compileFormsOfSources>> | undefined;
+  let forms: Promise<ReturnType<typeof compileFormsOrThrow>> | undefined;
   return {
     name: 'desk-forms',
     resolveId: (id) => (id.startsWith(prefix) ? `\0${id}` : undefined),
     async load(id) {
       if (!id.startsWith(`\0${prefix}`)) return undefined;
-      forms ??= readDeskSourcesAddingFormPerSection(folder).then((sources) => compileFormsOfSources(sources, folder));
+      forms ??= readDeskSourcesAddingFormPerSection(folder).then((sources) => compileFormsOrThrow(sources, folder));
       const form = (await forms)[id.slice(prefix.length + 1)];
       if (!form) throw new Error(`${folder} has no form ${id}`);
       return formSource(form);

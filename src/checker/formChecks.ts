@@ -28,7 +28,7 @@ import { checkEndingsConditionalAndOutsideEntries, checkConditionsAndReachabilit
 import { collectUnknownNamesForReport, reportUnknownNames } from './checks/references.ts';
 import { checkFieldConstraints, checkGroupTickLimits } from './checks/rules.ts';
 import { checkShape, checkConvertedShape } from '../compile/shape/checkShape.ts';
-import { checkInvisibleDifferences, checkTextLengthCharactersMarkup } from './checks/shownTexts.ts';
+import { checkInvisibleDifferences, checkShownTexts } from './checks/shownTexts.ts';
 import { checkSiblingNamesAndRules } from './checks/siblings.ts';
 import { checkAnswerSize, checkFormSettings } from './checks/submit.ts';
 import { checkContentAndMessagePlaceholders, checkTemplatesNameEarlierAnswers } from './checks/placeholders.ts';
@@ -69,7 +69,7 @@ export const formChecksWithoutReach = ({ texts = [], names = [] }: FurtherChecks
   ],
   keywords: [
     { on: 'files', passes: [checkConvertedShape] },
-    { on: 'files', passes: [checkTextLengthCharactersMarkup, checkContentAndMessagePlaceholders, ...texts] },
+    { on: 'files', passes: [checkShownTexts, checkContentAndMessagePlaceholders, ...texts] },
   ],
   sections: [
     { on: 'sections', passes: [checkOptionLists] },

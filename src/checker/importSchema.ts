@@ -8,7 +8,7 @@ import { isObjectOrArray, valueAt } from '../values/values.ts';
 
 type Json = Record<string, unknown>;
 
-/** A section without the value at a path, or the value around it; undefined where that leaves no schema. */
+/** A section without the value at a path, or if there is none, the nearest around; undefined without a schema left. */
 export function withoutNearestValue(section: PlainSection, pointer: Readonly<JsonPath>): PlainSection | undefined {
   const [key, around] = [pointer.at(-1), pointer.slice(0, -1)];
   if (key === undefined || around.length === 0) return undefined;

@@ -1,4 +1,4 @@
-// checker: checks all that the owner edits, and makes nothing of it. `loadAndCheckProject` is its entry point.
+// checker: checks all that the owner edits, and makes nothing of it. `loadProjectWithFindings` is its entry point.
 
 import { join } from 'node:path';
 import { readJsonSources, type SourceFile } from '../compile/sourceFiles.ts';
@@ -10,7 +10,7 @@ import { markEstimateLines, addPlaceMarksToTexts } from './languages/texts.ts';
 import type { CompiledSource } from '../compile/compileForms.ts';
 import {
   checkAndCompileFiles,
-  compileFormsOfSources,
+  compileFormsOrThrow,
   checkContentAndTables,
   type CheckSummary,
   compileAndCheckTranslation,
@@ -92,7 +92,7 @@ export type ValidProject = ProjectCheck & ProjectParts;
  * Reads, checks and compiles all content files, pictures and rate tables of the owner. It does so anew after each
  * change.
  */
-export async function loadAndCheckProject(options: ProjectOptions): Promise<LoadedProject> {
+export async function loadProjectWithFindings(options: ProjectOptions): Promise<LoadedProject> {
   const { contentDir, storedTables, language } = options;
   const schemasDir = join(contentDir, root);
   const { sources, missing } = await readContent(schemasDir);
@@ -156,7 +156,7 @@ export async function loadAndCheckProject(options: ProjectOptions): Promise<Load
         const markedFiles = addPlaceMarksToTexts(files);
         return [
           markedFiles,
-          compileFormsOfSources(markedFiles, root, { checked: 'nothing', ...(tag !== undefined && { language: tag }) }),
+          compileFormsOrThrow(markedFiles, root, { checked: 'nothing', ...(tag !== undefined && { language: tag }) }),
         ];
       });
       const tables = parts.tables.map(({ table }) => table);
@@ -230,7 +230,7 @@ async function readContent(schemasDir: string): Promise<{ sources: SourceFile[];
  * @throws FindingsError with every error, each at its file, line and column.
  */
 export async function loadValidProject(options: ProjectOptions): Promise<ValidProject> {
-  const { parts, ...check } = await loadAndCheckProject(options);
+  const { parts, ...check } = await loadProjectWithFindings(options);
   if (!parts) throw new FindingsError(inFolder(options.contentDir, check.findings));
   return { ...check, ...parts };
 }

@@ -7,7 +7,7 @@ import type { NoticesFile, SiteNotice } from '../leads/generated/NoticesFile.ts'
 import { isOnPage, type MailedNotice, noticeTimes } from '../leads/notices.ts';
 import { minuteIn } from '../pricing/days.ts';
 import { isDate } from '../pricing/node/rateTables.ts';
-import { type CompanyClock, parseMomentOrInvalid } from '../pricing/wallTime.ts';
+import { type CompanyClock, parseWallTimeOrInvalid } from '../pricing/wallTime.ts';
 import { readCompanyClock } from './content.ts';
 import { codes } from './codes.ts';
 import { noticesFile } from './fileKinds.ts';
@@ -42,11 +42,11 @@ interface DatedNotice extends SiteNotice {
 }
 
 /** Checks that notices begin before they end, are not over, and do not each claim to be alone at one time. */
-export function checkNotices({ documents, sources }: Compilation, today: string): void {
+export function checkNoticeTimesAndAlone({ documents, sources }: Compilation, today: string): void {
   const document = documents.get(noticesFile);
   if (!document) return;
   const clock = readCompanyClock(sources);
-  const startOfToday = parseMomentOrInvalid(clock, `${today}T00:00`).getTime();
+  const startOfToday = parseWallTimeOrInvalid(clock, `${today}T00:00`).getTime();
   const dated = (document.value as NoticesFile).notices.flatMap((notice, index): DatedNotice[] => {
     const at: DatedNotice['at'] = ['notices', index];
     const wrong = (['from', 'until'] as const).filter((key) => notice[key] !== undefined && !isDate(notice[key]));

@@ -28,8 +28,8 @@ import { formChecks, formChecksWithoutReach } from './formChecks.ts';
 import { checkLanguages } from './languages/checkLanguages.ts';
 import { type LanguageFile, type Translated, translateFiles } from './languages/languages.ts';
 import { checkFieldsReadByName } from './namedFields.ts';
-import { checkNotices } from './notices.ts';
-import { checkGalleryNumbersAndPicturePairs, checkIcons } from './pictures.ts';
+import { checkNoticeTimesAndAlone } from './notices.ts';
+import { checkProjectNumbersAndPicturesDiffer, checkIcons } from './pictures.ts';
 import { checkPricedForm } from './pricedForm/checkPricedForm.ts';
 import { checkEachAttachmentHasSender, checkPageAddressesLinksAndFormsShown } from './sitePages.ts';
 import { siteVocabulary } from './siteVocabulary.ts';
@@ -45,7 +45,7 @@ interface CompiledFiles {
 }
 
 export interface CompileOptions {
-  /** The name of a catalogue in `messages`. */
+  /** The language of the forms' own sentences: the name of a file in the folder `messages`, such as `en`. */
   language?: string;
   /** Returns the current day as `YYYY-MM-DD`. Without this option it is today in the company's time zone. */
   today?: () => string;
@@ -99,7 +99,7 @@ export function checkAndCompileFiles(
  * Compiles content files, by form id.
  * @throws FindingsError with every error, each at its file, line and column.
  */
-export function compileFormsOfSources(
+export function compileFormsOrThrow(
   sources: readonly SourceFile[],
   root?: string,
   options?: CompileOptions,
@@ -109,9 +109,9 @@ export function compileFormsOfSources(
   return forms;
 }
 
-/** Reads and compiles content files; throws what `compileFormsOfSources` throws. */
+/** Reads and compiles content files; throws what `compileFormsOrThrow` throws. */
 export const compileFormsOfFolder = async (schemasDir: string, options?: CompileOptions) =>
-  compileFormsOfSources(await readJsonSources(schemasDir), displayFilePath(schemasDir), options);
+  compileFormsOrThrow(await readJsonSources(schemasDir), displayFilePath(schemasDir), options);
 
 export const checkSources = (sources: readonly SourceFile[], root?: string, options?: CompileOptions): Finding[] =>
   checkAndCompileFiles(sources, root, options).findings;
@@ -181,12 +181,12 @@ export function checkContentAndTables(compilation: Compilation, context: CheckCo
   let tables: TableFile[] = [];
   const checkWithTables: Pass = () => {
     const checked = checkTables(compilation.collector, tableTexts, stored, today);
-    tables = checked.tables;
+    tables = checked.readable;
     checkLanguages(compilation, tables);
-    checkPricedForm(compilation, checked.current);
+    checkPricedForm(compilation, checked.currentWithoutErrors);
   };
   const checkDrawn: Pass = () => checkIcons(compilation, icons);
-  const checkDated: Pass = () => checkNotices(compilation, today);
+  const checkDated: Pass = () => checkNoticeTimesAndAlone(compilation, today);
   for (const check of [...contentChecks, checkDrawn, checkDated, checkWithTables, checkFieldsReadByName])
     compilation.runPass(check);
   return countChecked(compilation, tables);
@@ -194,7 +194,7 @@ export function checkContentAndTables(compilation: Compilation, context: CheckCo
 
 const contentChecks: readonly Pass[] = [
   reportMissingContentFiles,
-  checkGalleryNumbersAndPicturePairs,
+  checkProjectNumbersAndPicturesDiffer,
   checkPageAddressesLinksAndFormsShown,
   checkEachAttachmentHasSender,
   checkTimeZone,

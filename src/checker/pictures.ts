@@ -124,7 +124,7 @@ export async function checkUnusedPictures(
 }
 
 /** Checks that projects of the gallery have numbers of their own and two pictures. */
-export const checkGalleryNumbersAndPicturePairs: Pass = ({ documents }): void => {
+export const checkProjectNumbersAndPicturesDiffer: Pass = ({ documents }): void => {
   const document = documents.get(galleryFile);
   if (!document) return;
   const { categories, featured } = document.value as GalleryFile;

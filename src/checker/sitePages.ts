@@ -6,7 +6,7 @@ import { summaryField } from '../leads/house.ts';
 import { contentPath, fileKinds, noticesFile } from './fileKinds.ts';
 import { codes } from './codes.ts';
 
-/** The checked parts of the content file. */
+/** The parts of the content file that the checks of this module read. */
 interface ContentFile {
   pages: Record<string, { path?: string }>;
   contactForm: string;

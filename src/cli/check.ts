@@ -1,6 +1,6 @@
 import { foldUntranslatedTextsByFile } from '../versions/make/wordFindings.ts';
 import type { CheckSummary } from '../checker/passes.ts';
-import { loadAndCheckProject, type LoadedProject, type ProjectParts } from '../checker/loadProject.ts';
+import { loadProjectWithFindings, type LoadedProject, type ProjectParts } from '../checker/loadProject.ts';
 import { siteVocabulary } from '../checker/siteVocabulary.ts';
 import { type Witness, findWitnessesOrReasons } from '../checker/reach/witnesses.ts';
 import { type Finding, formatFinding, inFolder, isErrorFinding, renderSentence } from '../compile/Finding.ts';
@@ -93,7 +93,7 @@ async function check(values: OptionValues<typeof options>, io: CommandIo): Promi
   const settings = readSettingsWithFile(io.env);
   const databaseUrl = databaseOf(content, settings);
   const contentDir = content ?? settings.contentDir;
-  const project = await loadAndCheckProject({
+  const project = await loadProjectWithFindings({
     contentDir,
     language: settings.language,
     ...(databaseUrl !== undefined && { storedTables: makeReaderOfAllTablesToKeep({ ...settings, databaseUrl }) }),

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { compileFormsOfFolder } from '../checker/passes.ts';
 import { siteVocabulary } from '../checker/siteVocabulary.ts';
 import { type ExportedForm, exportFormWithoutReview } from '../compile/exportForm.ts';
-import { addExportToFilePatches } from '../compile/importForm.ts';
+import { exportWithPatchesToFiles } from '../compile/importForm.ts';
 import { suggestOrListNames } from '../compile/similar.ts';
 import { readSettingsWithFile } from '../server/settings.ts';
 import { CliError, command, onlyArgument, runAsProgram } from './commandLine.ts';
@@ -44,7 +44,7 @@ export const main = command({
     const exported = exportFormWithoutReview(form.definition, siteVocabulary);
     await checkOperations(exported);
     const sections = await Promise.all(exported.sections.map(async ({ id }) => [id, await read(id)] as const));
-    const reimportable = addExportToFilePatches(exported, {
+    const reimportable = exportWithPatchesToFiles(exported, {
       form: await read('form'),
       sections: Object.fromEntries(sections),
     });

@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import type { LoadedForm } from '../engine/definition/answerCode.ts';
 import { destinationNames } from '../server/delivery/destinations.ts';
-import { selectFileStore } from '../server/files/openFileStore.ts';
+import { newUncheckedFileStore } from '../server/files/newUncheckedFileStore.ts';
 import { type Settings, readSettingsWithFile } from '../server/settings.ts';
 import { type OutboxRow, listDeliveries, countUnresolvedDeliveries } from '../server/storage/outbox.ts';
 import { listLeads } from '../server/storage/readLeads.ts';
@@ -13,7 +13,7 @@ import { readServedIfReadable } from '../versions/served.ts';
 import type { CompanyClock } from '../pricing/wallTime.ts';
 import { readServedClockOrDefault } from './companyTime.ts';
 import { CliError, command, type CommandIo, runAsProgram } from './commandLine.ts';
-import { findLeads } from '../server/reading/findLeads.ts';
+import { findLeadsOldestFirst } from '../server/reading/findLeads.ts';
 import { leadLine, findLeadId, noMatchMessage } from './leads/findLeads.ts';
 import { changeLeads } from './leads/changes.ts';
 import { formatBufferedCsv, formatJsonLines } from '../server/reading/formats.ts';
@@ -95,7 +95,7 @@ const readAgain = (leads: readonly LeadRecord[]): AsyncIterable<LeadRecord> => (
 });
 
 async function show(database: LeadDatabase, query: string, look: LeadsOutput): Promise<void> {
-  const [lead, ...others] = await findLeads(database, query, look.context.forms);
+  const [lead, ...others] = await findLeadsOldestFirst(database, query, look.context.forms);
   if (lead === undefined) throw new CliError(noMatchMessage(query));
   const { io } = look;
   if (others.length > 0) return io.stream(listOf([lead, ...others], look));
@@ -194,7 +194,7 @@ async function read(
   if (what === 'files')
     // This account may write beside the uploaded files, and perhaps not in the release that the command runs in.
     io.out(
-      `${await writeLeadFilesOrThrow(database, lead, await selectFileStore(settings), dirname(settings.uploadsDir))}\n`,
+      `${await writeLeadFilesOrThrow(database, lead, await newUncheckedFileStore(settings), dirname(settings.uploadsDir))}\n`,
     );
   else if (what !== undefined) await show(database, lead, look);
   else if (args.undelivered) io.out(undeliveredText(await listDeliveries(database, 'undelivered'), clock));

@@ -6,7 +6,7 @@ import { mailErrorToDeliveryError } from '../server/delivery/email/mailFailure.t
 import { Mailer, buildNodemailerMessage } from '../server/delivery/email/Mailer.ts';
 import { ownerMail } from '../server/delivery/email/ownerMail.ts';
 import { visitorMail } from '../server/delivery/email/visitorMail.ts';
-import { selectFileStore } from '../server/files/openFileStore.ts';
+import { newUncheckedFileStore } from '../server/files/newUncheckedFileStore.ts';
 import { inLanguageOf, type Product, productOf } from '../leads/product.ts';
 import { type Settings, readSettingsWithFile } from '../server/settings.ts';
 import type { LeadRecord } from '../server/storage/schema.ts';
@@ -73,7 +73,7 @@ async function preview(
 ): Promise<void> {
   const from = senderOf(settings, product);
   await mkdir(folder, { recursive: true });
-  const carried = { files: await selectFileStore(settings), megabytes: settings.mailAttachmentsMb };
+  const carried = { files: await newUncheckedFileStore(settings), megabytes: settings.mailAttachmentsMb };
   for (const lead of leads) {
     const mails = {
       owner: ownerMail(`preview ${lead.id}`, lead, ownerMailboxes(settings, product), product, carried),

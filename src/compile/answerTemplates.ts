@@ -1,5 +1,5 @@
 import { joinPath } from '../engine/definition/paths.ts';
-import { fillAnswers, placeholder } from '../engine/flow/answerWords.ts';
+import { fillAnswersOrFallbacks, placeholder } from '../engine/flow/answerWords.ts';
 import type { AskedFields } from './model.ts';
 
 /** Keys under which texts may name answers, by what they stand in. */
@@ -31,5 +31,5 @@ export function fillUnansweredKeepTemplates<Texts extends object>(
     ([key, text]) => (keys?.has(key) ?? true) && JSON.stringify(text).search(placeholder) !== -1,
   );
   const templates = Object.fromEntries(withAnswers) as Partial<Texts>;
-  return { texts: { ...texts, ...fillAnswers(templates) }, ...(withAnswers.length > 0 && { templates }) };
+  return { texts: { ...texts, ...fillAnswersOrFallbacks(templates) }, ...(withAnswers.length > 0 && { templates }) };
 }

@@ -15,7 +15,7 @@ import type {
   Step,
 } from '../engine/definition/types.ts';
 import { builtinWidgetTraits } from '../engine/definition/widgetTraits.ts';
-import { fillAnswers } from '../engine/flow/answerWords.ts';
+import { fillAnswersOrFallbacks } from '../engine/flow/answerWords.ts';
 import { comparedOrCalculatedPathsLackingDefault, answerPathsIn } from '../engine/logic/expression.ts';
 import { allTexts } from '../json/tree.ts';
 import { filledKeys, type SharedValues, readPlaceholderValues, fillTexts, mapStrings } from './sharedTexts.ts';
@@ -221,7 +221,7 @@ function withTexts(section: Section, filled: (text: string) => string): Section 
   const looks = mapUi({ schema, ui }, (look, property) => {
     const markdown = look['ui:description'] ?? property.description;
     const text = typeof markdown === 'string' && !isEntryList(property) ? readMarkdown(markdown).text : markdown;
-    const isPlain = text === property.description && text === fillAnswers(text);
+    const isPlain = text === property.description && text === fillAnswersOrFallbacks(text);
     const split = fillUnansweredKeepTemplates(
       { ...look, ...(text && !isPlain && { 'ui:description': text }) },
       filledKeys,
@@ -249,7 +249,7 @@ function addLabels(ui: CompiledFieldUi, property: PropertySchema, path: string, 
 }
 
 /** Constant fields of a call: texts stay, paths take their value from the file of shared texts. */
-export const resolveSubmitConstants: Pass = (compilation): void => {
+export const resolveSubmitConstantsOrDropForms: Pass = (compilation): void => {
   const { sharedTexts: content, kinds } = compilation;
   const { path: sharedPath } = kinds.shared ?? {};
   const waiting = new Set<WorkingForm>();

@@ -1,6 +1,6 @@
 import type { FormFile } from '../engine/definition/generated/FormFile.ts';
 import type { LoadedForm } from '../engine/definition/answerCode.ts';
-import { setFormDefinitions, resolveSubmitConstants } from './assemble.ts';
+import { setFormDefinitions, resolveSubmitConstantsOrDropForms } from './assemble.ts';
 import { decideLanguage } from './compileConditions.ts';
 import { Compilation, type Stage } from './Compilation.ts';
 import type { FileKinds } from './FileKinds.ts';
@@ -41,7 +41,7 @@ const compileStages = {
     passes: [
       checkSectionSwitchPlacement,
       inlineOptionsAndSetWidgets,
-      resolveSubmitConstants,
+      resolveSubmitConstantsOrDropForms,
       gatherQuestionsConditionsAndTexts,
     ],
   },

@@ -56,8 +56,8 @@ export const messageKey = (form: string, repeatedList: string, path: string): st
 export const normalizeLabel = (label: string): string => label.trim().replace(/\s+/g, ' ').toLowerCase();
 
 /** The path of the file that `ref` names: from its document or, behind a slash, from the folder `schemas`. */
-export const resolveRefFilePath = (document: CheckedDocument, ref: string): string =>
-  ref.startsWith('/') ? ref.slice(1) : posix.join(posix.dirname(document.path), ref);
+export const resolveRefFilePath = (document: CheckedDocument, fileRef: string): string =>
+  fileRef.startsWith('/') ? fileRef.slice(1) : posix.join(posix.dirname(document.path), fileRef);
 
 export interface OptionListReference {
   document: CheckedDocument;
@@ -73,7 +73,7 @@ export interface OptionListReference {
 export const optionListPathPerUse = ({ document, properties }: Fields): string[] =>
   properties.flatMap((property) => optionListReferences(document, property).map(({ target }) => target));
 
-/** The option list that a field names; empty when it names none. */
+/** The reference of a field, or of its items, to an option list, as a list of one; an empty list for none. */
 export function optionListReferences(document: CheckedDocument, { at, field }: FileProperty): OptionListReference[] {
   const use = field.items
     ? { at: [...at, 'items'], ref: field.items.$ref, type: field.items.type, isOfSeveral: true }

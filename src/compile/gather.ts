@@ -8,7 +8,7 @@ import { normalizeLabel } from './fields.ts';
 import type { Compilation, Pass } from './Compilation.ts';
 import { AskedFields, UnresolvedNames, type WorkingForm } from './model.ts';
 import { propertiesOfFile } from '../engine/definition/fileProperties.ts';
-import { checkPlaceholdersAndTheirBrackets } from './placeholders.ts';
+import { checkPlaceholdersAndWrongBrackets } from './placeholders.ts';
 import { suggestOrListNames } from './similar.ts';
 import { addSwitchCheckboxFields, type SwitchedSection } from './switches.ts';
 
@@ -86,7 +86,7 @@ function gatherForm(compilation: Compilation, document: CheckedDocument): Workin
     }
     titles.set(normalizeLabel(step.title), earlier);
     // Only the title of a repeated step can show a number: that of the entry.
-    checkPlaceholdersAndTheirBrackets(document, pointer, step.title, step.repeat ? ['number'] : []);
+    checkPlaceholdersAndWrongBrackets(document, pointer, step.title, step.repeat ? ['number'] : []);
     gatherSections(compilation, form, step, index);
   });
   const offered = new Set(form.sections.filter(({ file: section }) => section.offered !== false).map(({ id }) => id));

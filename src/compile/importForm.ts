@@ -18,7 +18,7 @@ interface Ours {
 export type ImportableForm = Omit<ExportedForm, 'sections'> & Ours & { sections: (ExportedSection & Ours)[] };
 
 /** Adds to an export, as `ours`, the changes that turn it back into the form's own files. */
-export const addExportToFilePatches = (exported: ExportedForm, { form, sections }: FormFiles): ImportableForm => ({
+export const exportWithPatchesToFiles = (exported: ExportedForm, { form, sections }: FormFiles): ImportableForm => ({
   ...exported,
   ours: changesTo(formIn(exported), form),
   sections: exported.sections.map((section) => ({

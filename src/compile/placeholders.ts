@@ -30,7 +30,7 @@ const halfIn = (template: string, allowed: readonly string[]): string | undefine
   allowed.find((name) => new RegExp(`\\{\\s*${name}\\b|\\b${name}\\s*\\}`).test(template));
 
 /** Reports braces of a text that hold nothing `allowed`, and `allowed` names in other brackets. */
-export function checkPlaceholdersAndTheirBrackets(
+export function checkPlaceholdersAndWrongBrackets(
   document: CheckedDocument,
   pointer: JsonPath,
   template: string,

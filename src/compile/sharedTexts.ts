@@ -14,7 +14,7 @@ export interface SharedTexts {
 
 export type SharedValues = Readonly<Record<string, string>>;
 
-/** The values of a file of shared texts, which may have any shape: what is no text there is left out. */
+/** The text of each placeholder, by its name, at its path in the content of any shape. What is no text is left out. */
 export function readPlaceholderValues(shared: SharedTexts | undefined, content: unknown): SharedValues {
   return Object.fromEntries(
     Object.entries(shared?.placeholders ?? {}).flatMap(([name, path]) => {

@@ -31,14 +31,14 @@ export interface SiteText {
 }
 
 /** From when on a rate table is in force, in words; undefined where it does not say so. */
-export function formatStartDay(rateTable: unknown): string | undefined {
+export function formatFromStartDay(rateTable: unknown): string | undefined {
   const day = firstDayOf(rateTable);
   return day && `from ${new Date(day).toLocaleDateString('en-CA', { timeZone: 'UTC', dateStyle: 'full' })}`;
 }
 
 /** The desk's name of a rate table; undefined for anything else. */
 export function priceTableTitleByStartDay(table: unknown): string | undefined {
-  const day = formatStartDay(table);
+  const day = formatFromStartDay(table);
   return day && contentWords.pricesFrom(day);
 }
 

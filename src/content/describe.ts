@@ -1,5 +1,5 @@
 import type { JSONPath } from 'jsonc-parser';
-import { companyFieldTitle, ContentNames, formatStartDay, ancestorLabelsOrSpelledKeys } from './ContentNames.ts';
+import { companyFieldTitle, ContentNames, formatFromStartDay, ancestorLabelsOrSpelledKeys } from './ContentNames.ts';
 import type { ContentSnapshot } from './ContentSnapshot.ts';
 import { type Difference, diffWithMoves } from './differences.ts';
 import { valueInEntryKey, pathOfKeys } from './pointers.ts';
@@ -43,12 +43,12 @@ function fileChanges(file: string, previousNames: ContentNames, currentNames: Co
 function newPrices(file: string, content: ContentSnapshot): string {
   const files = content.paths.filter((path) => path.startsWith(tableFolder));
   const [previous, now] = [files[files.indexOf(file) - 1], file].map((path) => path && content.value(path));
-  if (formatStartDay(now) === undefined) return `new: ${file}`;
+  if (formatFromStartDay(now) === undefined) return `new: ${file}`;
   const changes = (previous === undefined ? [] : priceChanges(previous, now, content.values)).map(
     ({ sentence }) => sentence,
   );
   const more = changes.length > 3 ? [`and ${changes.length - 3} rates more`] : [];
-  return `New prices ${formatStartDay(now)}: ${[...changes.slice(0, 3), ...more].join('; ') || 'the same rates'}`;
+  return `New prices ${formatFromStartDay(now)}: ${[...changes.slice(0, 3), ...more].join('; ') || 'the same rates'}`;
 }
 
 /** The changes of a content file, in the words of the owner, who adds questions and options, and no properties. */

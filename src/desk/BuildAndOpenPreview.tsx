@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { previewVersionOrDraft, reasonOf } from './deskApi.ts';
+import { previewVersionOrBuildDraft, reasonOf } from './deskApi.ts';
 import { Page } from './parts.tsx';
 import { words } from './words.ts';
 
@@ -11,7 +11,7 @@ export default function BuildAndOpenPreview() {
   const named = search.get('version');
   useEffect(() => {
     const open = async (): Promise<void> => {
-      await previewVersionOrDraft(named ?? undefined);
+      await previewVersionOrBuildDraft(named ?? undefined);
       if (search.has('words')) sessionStorage.setItem('desk.words', 'true');
       window.location.replace('/');
     };

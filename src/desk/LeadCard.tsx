@@ -5,7 +5,7 @@ import type { DeskLead } from '../deskApi/desk.ts';
 import { formatRelativeDayAndTime } from './format.ts';
 import { type ChangeLead, LeadContactAndDoneButtons } from './LeadContactAndDoneButtons.tsx';
 import { Muted, narrow, Thumbnail } from './parts.tsx';
-import { enquiriesIncludingLead, PersonEnquiries } from './PersonEnquiries.tsx';
+import { enquiriesIncludingLead, EnquiriesOrNothing } from './PersonEnquiries.tsx';
 import { useServiceStatus } from './useDesk.ts';
 import { leadWords } from './leadWords.ts';
 import { theme } from '../site/styles/theme.ts';
@@ -205,9 +205,9 @@ export function LeadCard({ lead, isCurrent, isSelected, onSelect, onChange }: Le
           )}
         </>
       )}
-      <PersonEnquiries lead={lead}>
+      <EnquiriesOrNothing lead={lead}>
         <Muted>{leadWords.doneIsForAll}</Muted>
-      </PersonEnquiries>
+      </EnquiriesOrNothing>
       <LeadContactAndDoneButtons lead={lead} enquiries={enquiriesIncludingLead(lead)} onChange={onChange} />
     </Card>
   );

@@ -18,8 +18,8 @@ const NoteForm = styled.form`
   margin-top: 0.5rem;
 `;
 
-/** The key under which an unsaved note of a lead is kept: the path of the service's route for notes. */
-export const unsavedNoteKey = (leadId: string) => ({ file: `leads/${leadId}`, path: '/notes' });
+/** The place under which an unsaved note of a lead is kept: the path of the service's route for notes. */
+export const unsavedNotePlace = (leadId: string) => ({ file: `leads/${leadId}`, path: '/notes' });
 
 export interface LeadPartProps {
   lead: DeskLeadInFull;
@@ -29,7 +29,7 @@ export interface LeadPartProps {
 
 /** The notes about all leads of a person, and the field for another one, which keeps its text until it is saved. */
 export function NotesWithAddForm({ lead: { id, notes, enquiries }, timeOf, onChange }: LeadPartProps) {
-  const { key, edit, put } = usePendingEditAndPut(unsavedNoteKey(id));
+  const { key, edit, put } = usePendingEditAndPut(unsavedNotePlace(id));
   const text = String(edit?.to ?? '');
   const excess = text.length - longestNote;
   const problemId = useId();

@@ -11,11 +11,11 @@ import { placeKey } from './edits/StoredEdits.ts';
 import { formatRelativeDayAndTime } from './format.ts';
 import { focusNonFocusable } from './keepFocus.ts';
 import { type ChangeLead, LeadContactAndDoneButtons } from './LeadContactAndDoneButtons.tsx';
-import { type LeadPartProps, unsavedNoteKey, NotesWithAddForm } from './LeadNotes.tsx';
+import { type LeadPartProps, unsavedNotePlace, NotesWithAddForm } from './LeadNotes.tsx';
 import type { ListOfLeads } from './Leads.tsx';
 import { useConfirmation } from './dialogs.tsx';
 import { Buttons, Muted, Page, RowButton, Rows, DeskSection, Thumbnail } from './parts.tsx';
-import { PersonEnquiries } from './PersonEnquiries.tsx';
+import { EnquiriesOrNothing } from './PersonEnquiries.tsx';
 import { useDataReloadedOnChange, useServiceStatus } from './useDesk.ts';
 import { leadWords } from './leadWords.ts';
 import { theme } from '../site/styles/theme.ts';
@@ -150,7 +150,7 @@ export default function LeadPage() {
     if (!(await confirm(question))) return;
     // The page is replaced below, so that the browser's Back does not lead to a deleted lead.
     if (!(await list.remove(lead, withSaved))) return;
-    editStore.discard(placeKey(unsavedNoteKey(id)));
+    editStore.discard(placeKey(unsavedNotePlace(id)));
     await navigate(`/${search}`, { replace: true });
   };
   return (
@@ -166,14 +166,14 @@ export default function LeadPage() {
         ))}
       </div>
       <LeadContactAndDoneButtons lead={lead} onChange={change} />
-      <PersonEnquiries lead={lead}>
+      <EnquiriesOrNothing lead={lead}>
         <Apart>
           <TranslationSafeText>{lead.isApart ? leadWords.whyApart : leadWords.whyJoined}</TranslationSafeText>
           <Button onClick={() => void change('apart', { apart: !lead.isApart })}>
             <TranslationSafeText>{lead.isApart ? leadWords.joinAgain : leadWords.takeApart}</TranslationSafeText>
           </Button>
         </Apart>
-      </PersonEnquiries>
+      </EnquiriesOrNothing>
       <Facts title={leadWords.estimate} facts={lead.estimate} />
       <Files files={lead.files} />
       <Facts title={leadWords.answers} facts={lead.facts} />

@@ -17,7 +17,7 @@ import { NotificationSwitch } from './NotificationSwitch.tsx';
 import { DoneBanner, FilterTools, LeadBeside, LeadList, ListAndLead, ListTools } from './leadsLayout.ts';
 import { mergePages, type ShownLeads } from './shownLeads.ts';
 import { enquiriesIncludingLead } from './PersonEnquiries.tsx';
-import { SelectedLeadsBar } from './SelectedLeadsBar.tsx';
+import { MarkRobotsBar } from './MarkRobotsBar.tsx';
 import { SearchField } from './parts.tsx';
 import { useDesk, useDataReloadedOnChange } from './useDesk.ts';
 import { leadWords } from './leadWords.ts';
@@ -199,11 +199,11 @@ export default function Leads() {
           </ListTools>
         )}
         {selected && page && (
-          <SelectedLeadsBar
+          <MarkRobotsBar
             leads={page.leads}
             {...{ selected, isOfRobots }}
             onSelect={setSelected}
-            onConfirm={() => void act(changeSelected)}
+            onMark={() => void act(changeSelected)}
           />
         )}
         <LeadCards>

@@ -53,7 +53,7 @@ interface PersonEnquiriesProps {
  * The leads of a person, newest first, each with what became of it, folded away; nothing for one lead alone, unless it
  * was taken apart from others.
  */
-export function PersonEnquiries({ lead: { enquiries = [], isApart = false }, children }: PersonEnquiriesProps) {
+export function EnquiriesOrNothing({ lead: { enquiries = [], isApart = false }, children }: PersonEnquiriesProps) {
   const { clock } = useServiceStatus();
   const { search } = useLocation();
   const open = enquiries.filter(({ handledAt }) => handledAt === undefined).length;

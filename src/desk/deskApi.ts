@@ -58,7 +58,7 @@ async function awaitOutcome(response: AxiosResponse<{ work: string }>): Promise<
 }
 
 /** Has this browser show the site in a version, or in the draft, of which a version is built first. */
-export async function previewVersionOrDraft(named?: string): Promise<void> {
+export async function previewVersionOrBuildDraft(named?: string): Promise<void> {
   const version = named ?? (await deskApi.post<{ version: string }>('preview')).data.version;
   await deskApi.post('preview', undefined, { params: { version } });
 }

@@ -1,5 +1,5 @@
 import { dayIn } from '../pricing/days.ts';
-import { type CompanyClock, wallTime } from '../pricing/wallTime.ts';
+import { type CompanyClock, utcWallTime } from '../pricing/wallTime.ts';
 
 /** A day, `YYYY-MM-DD`, such as “5 May 2026”. */
 export const formatDay = (day: string): string =>
@@ -7,7 +7,7 @@ export const formatDay = (day: string): string =>
 
 /** A moment by the company's clock, such as “today, 13:09”; with the year if that is not this one. */
 export function formatRelativeDayAndTime(iso: string, clock: CompanyClock): string {
-  const shown = wallTime(clock, iso);
+  const shown = utcWallTime(clock, iso);
   const days = [0, 1].map((back) => dayIn(clock, new Date(Date.now() - back * 86_400_000)));
   const day = dayIn(clock, new Date(iso));
   const back = days.indexOf(day);

@@ -96,8 +96,9 @@ export interface DeskLeadInFull extends DeskLead {
   sender?: Fact[];
   facts: Fact[];
   repeated: RepeatedFacts[];
-  /** The estimate by rooms, and what is the matter with it. */
+  /** The price of each room. */
   rooms: RoomText[];
+  /** The price in one line, and why there is none or where the page claimed another. */
   estimate: Fact[];
   /** The notes about all leads of the person, each with the one that it was written to. */
   notes: (LeadNote & { leadId?: string })[];

@@ -11,7 +11,7 @@ import {
   contentModulesOfLanguage,
   type EnvSettings,
   moduleSources,
-  publicSettings,
+  settingsSentToBrowsers,
 } from '../versions/make/contentModules.ts';
 import { modulePrefix } from '../versions/scripts.ts';
 
@@ -23,7 +23,7 @@ export function editedModules(project: EditedProject, settings: EnvSettings): Pl
   const resolvedId = (id: string): string => `\0${id}`;
   const cache = new WeakMap<ValidProject, Record<string, string>>();
   const modulesOf = (loaded: ValidProject): Record<string, string> => {
-    const modules = cache.get(loaded) ?? textsById(loaded, publicSettings(settings, new Date()));
+    const modules = cache.get(loaded) ?? textsById(loaded, settingsSentToBrowsers(settings, new Date()));
     cache.set(loaded, modules);
     return modules;
   };

@@ -7,7 +7,7 @@ import { formatFinding, inFolder } from '../compile/Finding.ts';
 import { startServiceWithoutListening } from '../server/app.ts';
 import { PictureProcess } from '../server/files/PictureProcess.ts';
 import { reservePortAnswering503 } from '../server/http/reservedPort.ts';
-import { selectFileStore } from '../server/files/openFileStore.ts';
+import { newUncheckedFileStore } from '../server/files/newUncheckedFileStore.ts';
 import { productOf } from '../leads/product.ts';
 import { healthPath } from '../server/routes/health.ts';
 import type { Settings } from '../server/settings.ts';
@@ -34,7 +34,7 @@ export function leadServicePlugin(settings: Settings, project: EditedProject): P
       return;
     }
     const first = new SingleVersion(version);
-    const files = await selectFileStore(settings);
+    const files = await newUncheckedFileStore(settings);
     const pictures = new PictureProcess(new URL('../server/files/pictureWorker.ts', import.meta.url));
     app = await startServiceWithoutListening({ ...settings, versions: first, files, pictures });
     versions = first;

@@ -2,7 +2,7 @@ import { distance } from 'fastest-levenshtein';
 import { repairAt, type Repair } from './Repair.ts';
 import type { Stop } from './parse.ts';
 import { describeToken, type Token } from './tokens.ts';
-import { correctNumberAtStart } from './writtenNumbers.ts';
+import { correctFractionTimeProductOrDash } from './writtenNumbers.ts';
 
 /** Commas, colons and values that may be missing or too many where a text cannot be read on. The likeliest first. */
 export function proposeCommaColonValueRepairs({ tokens, index, expected, open }: Stop): Repair[] {
@@ -167,7 +167,7 @@ export function numberRepairs(text: string, { tokens, index }: Stop): Repair[] {
   return [index, index - 1, index - 2, index - 3].flatMap((tokenIndex) => {
     const token = tokens[tokenIndex];
     if (!token || ![':', '[', ','].includes(tokens[tokenIndex - 1]?.raw ?? '')) return [];
-    const number = correctNumberAtStart(text.slice(token.offset, token.offset + 40));
+    const number = correctFractionTimeProductOrDash(text.slice(token.offset, token.offset + 40));
     if (number) {
       const hint = `${number.hint}, or "${number.raw}" if it is a text`;
       const message = `${number.raw} is not how JSON writes a number`;
@@ -185,7 +185,7 @@ export function numberRepairs(text: string, { tokens, index }: Stop): Repair[] {
         ? `JSON takes a number without signs and units, and ${raw} has some`
         : `${raw} is not how JSON writes a number`;
     const other = isOfThousands ? `, or ${withPoint}` : /\p{L}/u.test(unit) ? `, or "${raw}" if it is a text` : '';
-    const hint = unit.includes('%') ? hintToReplacePercentByResult(raw) : `write ${corrected}${other}`;
+    const hint = unit.includes('%') ? hintToWriteChangedNumber(raw) : `write ${corrected}${other}`;
     return [repairAt(token.offset, raw.length, corrected, message, hint)];
   });
 }
@@ -219,8 +219,8 @@ export function strayNoteRemovals(text: string, { tokens, index }: Stop): Repair
 }
 
 /** The advice for a change in percent: the number without its sign would be another rate altogether. */
-export function hintToReplacePercentByResult(raw: string): string {
-  const [, sign = '', digits = ''] = /^\s*(?:([+-])\s*)?(\d+(?:\.\d+)?)/.exec(raw) ?? [];
+export function hintToWriteChangedNumber(percentChange: string): string {
+  const [, sign = '', digits = ''] = /^\s*(?:([+-])\s*)?(\d+(?:\.\d+)?)/.exec(percentChange) ?? [];
   const percent = Number(digits);
   const example = (factor: number): string => String(Math.round(25 * factor * 100) / 100);
   const calculation =

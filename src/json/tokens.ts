@@ -17,7 +17,7 @@ export interface Token {
 /** Something wrong with a JSON text itself, in the owner's words. */
 export interface TextMistake {
   code: 'syntax' | 'duplicate-key' | 'invalid-number';
-  /** If something stands in the text once too often, this is the offset of the first one. */
+  /** For a key that an object has twice: the offset of the first one, whose line the message names. */
   firstOffset?: number;
   offset: number;
   message: string;

@@ -15,21 +15,21 @@ const dashed = new RegExp(`^[\\u2010-\\u2015\\u2212] ?(\\d{1,9}(?:\\.\\d{1,9})?)
 const product = new RegExp(`^(\\d{1,9}(?:\\.\\d{1,9})?) ?[*x\u00D7] ?(\\d{1,9}(?:\\.\\d{1,9})?)${valueEnd}`);
 
 /** Reads a fraction, hours and minutes, a product, or a number after a dash, at the start of a text. */
-export function correctNumberAtStart(text: string): WrittenNumber | undefined {
-  const inHours = hours.exec(text);
+export function correctFractionTimeProductOrDash(textFromNumberOn: string): WrittenNumber | undefined {
+  const inHours = hours.exec(textFromNumberOn);
   if (inHours) {
     const corrected = decimal(Number(inHours[1]) + Number(inHours[2]) / 60);
     return { raw: inHours[0], corrected, hint: `write ${corrected}: minutes are parts of an hour` };
   }
-  const [dash, number] = dashed.exec(text) ?? [];
+  const [dash, number] = dashed.exec(textFromNumberOn) ?? [];
   if (dash !== undefined && number !== undefined)
     return { raw: dash, corrected: `-${number}`, hint: `write ${number}, or -${number} if a minus is meant` };
-  const [multiplied, factor, multiplier] = product.exec(text) ?? [];
+  const [multiplied, factor, multiplier] = product.exec(textFromNumberOn) ?? [];
   if (multiplied !== undefined) {
     const result = decimal(Number(factor) * Number(multiplier));
     return { raw: multiplied, corrected: result, hint: `write ${result}` };
   }
-  const [raw, minus = '', integer = '0', sign, over, under] = fraction.exec(text) ?? [];
+  const [raw, minus = '', integer = '0', sign, over, under] = fraction.exec(textFromNumberOn) ?? [];
   if (raw === undefined) return undefined;
   const [above, below] = sign === undefined ? [over, under] : sign.normalize('NFKC').split('\u2044');
   const value = Number(integer) + Number(above) / Number(below);

@@ -56,14 +56,14 @@ const translateLabel = (text: string, lines: EstimateWords['lines'] = {}): strin
  * The rooms of an estimate that cost something, with the titles that options have in the form. `words` have what the
  * company calls the work, and explain with `table` and `house` how it was measured.
  */
-export function formatPricedRooms(
+export function formatRoomsCostingAboveZero(
   { rooms, currency }: Pick<Estimate, 'rooms' | 'currency'>,
   definition: Pick<Definition, 'sections'> | undefined,
   language = 'en-CA',
-  explained?: { house: HouseAnswers; table: RateTableFile; texts: EstimateWords },
+  measuredBy?: { house: HouseAnswers; table: RateTableFile; texts: EstimateWords },
 ): RoomText[] {
   const titles = titlesOfStringOptions(definition ?? { sections: {} });
-  const lineTexts = explained?.texts.lines;
+  const lineTexts = measuredBy?.texts.lines;
   const amount = (dollars: number, decimals: 0 | 2): string => dollarAmount(dollars, decimals, currency, language);
   const hoursText = (hours: number): string => groupedNumber(hours, 2, 2, language);
   const describeLine = (line: EstimateLine, room: number): RoomText['lines'][number] => {
@@ -75,7 +75,7 @@ export function formatPricedRooms(
     );
     if (line.item === 'rounding') return { label, quantity: '', hours: '', cost };
     const explanation =
-      explained && explainQuantity(line, explained.house.rooms?.[room], explained.table, explained.texts, language);
+      measuredBy && explainQuantity(line, measuredBy.house.rooms?.[room], measuredBy.table, measuredBy.texts, language);
     const measured = quantityText({ ...line, unit: translateLabel(line.unit, lineTexts) }, language);
     const quantity = explanation === undefined ? measured : `${measured} (${explanation})`;
     return { label, quantity, hours: hoursText(line.hours), cost };
@@ -109,7 +109,7 @@ export function summarizeEstimate(
       hours: aboutHours(estimate.total_hours, texts, language),
       rates: fill(texts.rateTable, { date: longDate(table.table.effectiveFrom, language) }),
       coverage: texts.includes[table.table.includes ?? 'labour'],
-      rooms: formatPricedRooms(estimate, definition, language, { house, table: table.table, texts }),
+      rooms: formatRoomsCostingAboveZero(estimate, definition, language, { house, table: table.table, texts }),
     },
   };
 }

@@ -72,7 +72,7 @@ export interface LeadText extends Pick<AnswerFacts, 'facts'> {
 }
 
 /** Puts a lead into words by its forms, in their language. Answers without a field are labelled by their names. */
-export function describeLeadAnswers(
+export function leadFactsInStoredWording(
   lead: LeadAnswers & { receivedAt: string },
   { forms, clock }: { forms: Wording; clock: CompanyClock },
 ): LeadText {

@@ -1,4 +1,4 @@
-import { type CompanyClock, parseMomentOrInvalid } from '../pricing/wallTime.ts';
+import { type CompanyClock, parseWallTimeOrInvalid } from '../pricing/wallTime.ts';
 import type { SiteNotice } from './generated/NoticesFile.ts';
 
 /** A notice of the day, with its times as moments in milliseconds. */
@@ -40,8 +40,8 @@ export const noticeTimes = (
   { from, fromTime = '00:00', until, untilTime = '24:00' }: NoticeDays,
   clock: CompanyClock,
 ): Pick<TimedNotice, 'from' | 'until'> => ({
-  ...(from !== undefined && { from: parseMomentOrInvalid(clock, `${from}T${fromTime}`).getTime() }),
-  ...(until !== undefined && { until: parseMomentOrInvalid(clock, `${until}T${untilTime}`).getTime() }),
+  ...(from !== undefined && { from: parseWallTimeOrInvalid(clock, `${from}T${fromTime}`).getTime() }),
+  ...(until !== undefined && { until: parseWallTimeOrInvalid(clock, `${until}T${untilTime}`).getTime() }),
 });
 
 export const isInForce = ({ from = -Infinity, until = Infinity }: TimedNotice, moment: number): boolean =>

@@ -53,7 +53,7 @@ export const minContrast = {
   highlight: (colour: string): number => contrastOf(colour, fixedColours.ink),
 } satisfies Record<keyof BrandColours, (colour: string) => number>;
 
-/** The first colour on the way from one to another that is right. */
+/** The first colour on the way from `colour` to `end`, in steps of 1 %, that `isRight` accepts; `end` if none is. */
 function blendUntil(colour: string, end: string, isRight: (colour: string) => boolean): string {
   for (let share = 0; share < 1; share += 0.01) {
     const next = mix(colour, end, share);

@@ -32,7 +32,7 @@ export function readLeadWithErrors(
   }
   const { definition } = form;
   const { answers, errors } = validateAnswersWithDayTolerance(form, sent);
-  const attachable = attachedFormsByField(form, forms);
+  const attachable = attachingFormsByField(form, forms);
   const fields: Record<string, unknown> = {};
   const attached: Record<string, AttachedAnswers> = {};
   for (const name of ('call' in definition.submit && definition.submit.call.attached) || []) {
@@ -41,7 +41,7 @@ export function readLeadWithErrors(
       if (name in sent) fields[name] = sent[name];
       continue;
     }
-    const result = parseAndValidateAttachedAnswers(name, attachedForm, sent[name]);
+    const result = validateRequiredAttachedAnswers(name, attachedForm, sent[name]);
     errors.push(...result.errors);
     if (result.attached === undefined) continue;
     attached[name] = result.attached;
@@ -66,7 +66,7 @@ export interface AttachedAnswers {
 }
 
 /** Reads a field that carries the answers to an attached form, by that form's own definition. */
-export function parseAndValidateAttachedAnswers(
+export function validateRequiredAttachedAnswers(
   name: string,
   form: LoadedForm,
   value: unknown,
@@ -87,8 +87,8 @@ export function parseAndValidateAttachedAnswers(
   };
 }
 
-/** The forms attached to a form's lead, by the field that carries their answers. */
-export function attachedFormsByField<Form extends Pick<CompiledForm, 'definition'>>(
+/** The forms that name a form in their `submit.attachTo`, by the field of its lead that carries their answers. */
+export function attachingFormsByField<Form extends Pick<CompiledForm, 'definition'>>(
   { definition }: Pick<CompiledForm, 'definition'>,
   forms: Readonly<Record<string, Form>>,
 ): ReadonlyMap<string, Form> {
@@ -113,7 +113,7 @@ export function splitAttachedAnswers(
   payload: Answers,
   forms: Readonly<Record<string, Pick<CompiledForm, 'definition'>>>,
 ): FormAnswers[] {
-  const attached = [...attachedFormsByField(form, forms)].flatMap(([as, { definition }]): FormAnswers[] => {
+  const attached = [...attachingFormsByField(form, forms)].flatMap(([as, { definition }]): FormAnswers[] => {
     const answers = parseObject(payload[as]);
     return answers === undefined ? [] : [{ as, definition, answers }];
   });
@@ -137,7 +137,7 @@ export function wordingWithAttachedByLocale(
   const inLanguages = [forms, ...(first ? [first.forms] : [])].flatMap((formSet) => {
     const form = formSet[id];
     return form
-      ? [[form.definition.labels.dates, [form, ...attachedFormsByField(form, formSet).values()]] as const]
+      ? [[form.definition.labels.dates, [form, ...attachingFormsByField(form, formSet).values()]] as const]
       : [];
   });
   return Object.fromEntries(

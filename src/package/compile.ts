@@ -3,7 +3,7 @@
 import type { CompiledSource } from '../compile/compileForms.ts';
 import { exportFormWithoutReview as exportDefinition } from '../compile/exportForm.ts';
 import { type Finding as FullFinding, renderSentence } from '../compile/Finding.ts';
-import { type ImportableForm, addExportToFilePatches } from '../compile/importForm.ts';
+import { type ImportableForm, exportWithPatchesToFiles } from '../compile/importForm.ts';
 import type { SourceFile } from '../compile/sourceFiles.ts';
 import { type CompileOptions, compileSources, vocabularyWith } from './compileSources.ts';
 import type { Texts } from './labels/texts.ts';
@@ -53,7 +53,7 @@ export function exportForm(
   };
   const exported = exportDefinition(definition, vocabularyWith(extensions).vocabulary);
   const sections = Object.fromEntries(exported.sections.map(({ id }) => [id, read(id)]));
-  return addExportToFilePatches(exported, { form: read('form'), sections });
+  return exportWithPatchesToFiles(exported, { form: read('form'), sections });
 }
 
 function buildForm({ definition, validators, neededWhenSent, statements }: CompiledSource): BuiltForm {

@@ -19,7 +19,7 @@ export interface Submission {
 }
 
 interface ReadOptions {
-  /** Today where the form is filled in, as `YYYY-MM-DD`. Without it nothing can count from today. */
+  /** Today where the form is filled in, as `YYYY-MM-DD`. It has no default: without it nothing can count from today. */
   today?: string | undefined;
   /** The extensions that the form was compiled with. */
   extensions?: Extensions | undefined;

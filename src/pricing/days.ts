@@ -1,10 +1,10 @@
 import { valueAt } from '../values/values.ts';
 import type { RateTable } from './types.ts';
-import { type CompanyClock, wallTime } from './wallTime.ts';
+import { type CompanyClock, utcWallTime } from './wallTime.ts';
 
 /** A moment by the company's clock: 2026-11-01 09:30. Throws a RangeError for an invalid date. */
 export const minuteIn = (clock: CompanyClock, moment: Date | string | number): string =>
-  wallTime(clock, moment).toISOString().slice(0, 16).replace('T', ' ');
+  utcWallTime(clock, moment).toISOString().slice(0, 16).replace('T', ' ');
 
 /** The day that a moment is of by the company's clock, as `YYYY-MM-DD`: rate tables take effect on these days. */
 export const dayIn = (clock: CompanyClock, moment: Date): string => minuteIn(clock, moment).slice(0, 10);

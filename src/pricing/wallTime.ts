@@ -4,8 +4,8 @@
  */
 export type CompanyClock = readonly (readonly [since: number, minutes: number])[];
 
-/** A moment as the company's clock shows it, in the UTC parts of a date: format it with `timeZone: 'UTC'`. */
-export function wallTime(clock: CompanyClock, moment: Date | string | number): Date {
+/** A moment as the company's clock shows it, in the UTC parts of the date: format it with `timeZone: 'UTC'`. */
+export function utcWallTime(clock: CompanyClock, moment: Date | string | number): Date {
   const time = new Date(moment).getTime();
   const [, minutes] = clock.findLast(([since]) => since <= time) ?? clock[0] ?? [0, 0];
   return new Date(time + minutes * 60_000);
@@ -14,9 +14,9 @@ export function wallTime(clock: CompanyClock, moment: Date | string | number): D
 /**
  * Parses a date and time without a zone, such as `2026-11-01T09:30`, by a clock; an Invalid Date for a malformed text.
  */
-export function parseMomentOrInvalid(clock: CompanyClock, text: string): Date {
-  const utcTime = Date.parse(`${text}Z`);
-  const aheadAt = (moment: number): number => wallTime(clock, moment).getTime() - moment;
+export function parseWallTimeOrInvalid(clock: CompanyClock, textWithoutZone: string): Date {
+  const utcTime = Date.parse(`${textWithoutZone}Z`);
+  const aheadAt = (moment: number): number => utcWallTime(clock, moment).getTime() - moment;
   // The offset is computed twice, because daylight saving time may change between the first guess and the result.
   return new Date(utcTime - aheadAt(utcTime - aheadAt(utcTime)));
 }

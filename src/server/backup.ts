@@ -56,12 +56,12 @@ export async function backUpSqliteAndPrune(
   await removeLeftovers(dirname(target));
   const uploads = uploadsS3 ? undefined : new FileFolder(uploadsDir);
   const isFromDesk = maxBackups !== Infinity;
-  if (isFromDesk) await deleteOld(dirname(target), (await readLastBackup(databaseUrl)).target);
+  if (isFromDesk) await deleteOld(dirname(target), (await readLastSqliteBackupOrEmpty(databaseUrl)).target);
   const earlier = await findLastFiles(databaseUrl, dirname(resolve(target)));
   await requireSpace(dirname(target), file, maxBackups, uploads, earlier);
   const copy = await backUpSqliteToNewFile(file, target);
   // The files are copied after the database, so that those of every lead in its copy exist.
-  const files = uploads ? await backUpPresentFiles(target, uploads, filesFolderOf(target), earlier) : 0;
+  const files = uploads ? await backUpAndCountPresentFiles(target, uploads, filesFolderOf(target), earlier) : 0;
   // A backup without its record is none the worse: the next one copies all files then.
   const record = { at: new Date().toISOString(), target: resolve(target) };
   await writeAtomically(recordFile(databaseUrl), JSON.stringify(record)).catch(() => undefined);
@@ -107,13 +107,13 @@ const recordFile = (databaseUrl: string): string => join(dirname(databaseFile(da
 type LastBackup = Partial<Record<'at' | 'target', string>>;
 
 /** When the last backup was made, and where it lies, as far as that is known. */
-export async function readLastBackup(databaseUrl: string): Promise<LastBackup> {
+export async function readLastSqliteBackupOrEmpty(databaseUrl: string): Promise<LastBackup> {
   return (isPostgresUrl(databaseUrl) ? undefined : await tryReadJson<LastBackup>(recordFile(databaseUrl))) ?? {};
 }
 
-/** The files of the last complete backup, where it lies in a folder: only within a disk can they be linked. */
+/** The files of the last complete backup, if it lies in `folder` too: files can be linked only within one disk. */
 async function findLastFiles(databaseUrl: string, folder: string): Promise<FileFolder | undefined> {
-  const { target } = await readLastBackup(databaseUrl);
+  const { target } = await readLastSqliteBackupOrEmpty(databaseUrl);
   return target !== undefined && dirname(target) === folder ? new FileFolder(filesFolderOf(target)) : undefined;
 }
 
@@ -249,17 +249,17 @@ async function firstColumn(database: Libsql, query: string): Promise<unknown[]> 
  * from the files in use, whose damage would be that of all backups. Returns how many there are, once they are on the
  * disk. Throws where the folder exists.
  */
-export async function backUpPresentFiles(
+export async function backUpAndCountPresentFiles(
   databaseCopy: string,
   source: FileFolder,
-  target: string,
+  newTarget: string,
   earlier?: FileFolder,
 ): Promise<number> {
   const query = 'select file_id from lead_files union select file_id from draft_files';
   const ids = (await queryDatabase(databaseCopy, (copy) => firstColumn(copy, query))) as string[];
   if (ids.length === 0) return 0;
-  await mkdir(target, { mode: 0o700 });
-  const targetFolder = new FileFolder(target);
+  await mkdir(newTarget, { mode: 0o700 });
+  const targetFolder = new FileFolder(newTarget);
   let copied = 0;
   for (const id of ids) {
     try {

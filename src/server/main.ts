@@ -9,7 +9,7 @@ import { destinationsOf } from './delivery/destinations.ts';
 import { createLinkMailer } from './delivery/email/linkMail.ts';
 import { findMailLoginProblem } from './delivery/email/emailDestinations.ts';
 import { type ReservedPort, reservePortAnswering503 } from './http/reservedPort.ts';
-import { selectFileStore } from './files/openFileStore.ts';
+import { newUncheckedFileStore } from './files/newUncheckedFileStore.ts';
 import { PictureProcess } from './files/PictureProcess.ts';
 import { Metrics, serveMetrics } from './metrics.ts';
 import type { Product } from '../leads/product.ts';
@@ -92,7 +92,7 @@ async function startOnPort(
     [...reasons, 'There is no version of the site yet: visitors read that it is being prepared.'].forEach(printLine),
   );
   const product = (): Product => versions.current.product;
-  const files = await selectFileStore(settings);
+  const files = await newUncheckedFileStore(settings);
   const destinations = destinationsOf(settings, product, files);
   const options = {
     ...settings,

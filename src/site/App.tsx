@@ -14,7 +14,7 @@ import { routes } from './routes.tsx';
 
 const { Part: Footer, prepare: prepareFooter } = hydrateOnFirstTouch(
   'footer',
-  async () => (await import('./layout/Footer.tsx')).FooterWithContactForm,
+  async () => (await import('./layout/Footer.tsx')).FooterWithContactFormUnlessShown,
 );
 
 /** Loads the code that all pages have beside their own; to be done before they are prerendered. */
@@ -29,7 +29,7 @@ const Main = styled.main`
 `;
 
 /** The whole site without a router: the browser and the prerenderer provide their own. */
-export function App() {
+export function AppWithoutRouter() {
   // One boundary around everything: parts outside it would be hydrated before the page.
   return (
     <Suspense>

@@ -2,11 +2,11 @@ import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { base } from 'virtual:content/site';
-import { App } from './App.tsx';
+import { AppWithoutRouter } from './App.tsx';
 import { storeOriginAndStripCampaign } from './attribution.ts';
 import { tabStorage } from './tabStorage.ts';
 import { headerInLineWidthProperty } from './layout/MainNavigation.tsx';
-import { RegisterPrerenderedStyles } from './styles/StyleNames.tsx';
+import { SkipInsertingPrerenderedStyles } from './styles/StyleNames.tsx';
 
 storeOriginAndStripCampaign();
 
@@ -15,11 +15,11 @@ if (!container) throw new Error('index.html has no element with the id "app"');
 
 const site = (
   <StrictMode>
-    <RegisterPrerenderedStyles>
+    <SkipInsertingPrerenderedStyles>
       <BrowserRouter basename={base}>
-        <App />
+        <AppWithoutRouter />
       </BrowserRouter>
-    </RegisterPrerenderedStyles>
+    </SkipInsertingPrerenderedStyles>
   </StrictMode>
 );
 

@@ -4,7 +4,7 @@ import { brandRule, language, sharing, shippedFont } from 'virtual:content/docum
 import { base, labels } from 'virtual:content/site';
 import type { PageForm } from '../engine/session/formCode.ts';
 import type { FormPages } from '../leads/sentForm.ts';
-import { App, prepareFooter } from './App.tsx';
+import { AppWithoutRouter, prepareFooter } from './App.tsx';
 import noticeStyles from './notices/notices.css?inline';
 import { fillTemplateOrThrow, type RenderedPage, splitHead } from './document.ts';
 import { content } from './content/content.ts';
@@ -100,7 +100,7 @@ export async function prerenderPage(path: string): Promise<RenderedPage> {
   await route?.prepare?.();
   const markup = renderCollectingStyles(
     <StaticRouter basename={base} location={base + (path === '*' ? '/404' : path)}>
-      <App />
+      <AppWithoutRouter />
     </StaticRouter>,
   );
   const needed = [...markup.matchAll(placeholder)].map(([mark, form = '', load]) => ({

@@ -7,7 +7,7 @@ import pLimit from 'p-limit';
 import { fileRead } from '../compile/parseFiles.ts';
 import { escapeControls } from '../leads/plainText.ts';
 import { readSettingsWithFile } from '../server/settings.ts';
-import { ignoreSignalsAndExitWithParent } from '../versions/childProcess.ts';
+import { setUpLowPriorityChildProcess } from '../versions/childProcess.ts';
 import { buildOnChangeUntilProgramError } from '../versions/make/watchAndBuild.ts';
 import { SiteBuilder } from '../versions/make/SiteBuilder.ts';
 import type { StartedWork, DraftBuilder, BuildMessage, BuildReport, BuildRequest } from '../versions/BuildProcess.ts';
@@ -30,7 +30,7 @@ const printable = (report: BuildReport): BuildReport =>
   ) as BuildReport;
 
 async function main(): Promise<void> {
-  ignoreSignalsAndExitWithParent();
+  setUpLowPriorityChildProcess();
   endIfLoopBlocked();
   subscribe(fileRead, (file) => void send({ kind: 'reading', file: file as string | null }));
   const builder = new SiteBuilder(

@@ -44,8 +44,8 @@ export class ChildModule extends EventEmitter<{ message: [unknown] }> {
   }
 }
 
-/** Sets up a child process of the service: it ignores signals of its own and exits when the service does. */
-export function ignoreSignalsAndExitWithParent(): void {
+/** Sets up a child process of the service: it ignores signals, exits when the service does, and gets less priority. */
+export function setUpLowPriorityChildProcess(): void {
   process.once('disconnect', () => process.exit());
   // The service may have exited before this process could listen for the disconnect.
   if (!process.connected) process.exit();

@@ -67,7 +67,7 @@ export async function writeIfMissing(file: string, make: () => Promise<Buffer>):
 }
 
 /** Links a file that will not change; copies it across disks, and for files of another account. */
-export const linkOrCopy = (from: string, to: string): Promise<void> =>
+export const linkElseCopyOver = (from: string, to: string): Promise<void> =>
   link(from, to).catch(() => cp(from, to, { preserveTimestamps: true }));
 
 export const writeFlushed = (file: string, bytes: Buffer): Promise<void> => writeFile(file, bytes, { flush: true });

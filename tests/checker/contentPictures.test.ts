@@ -1,7 +1,7 @@
 import { cp, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { loadAndCheckProject } from '../../src/checker/loadProject.ts';
+import { loadProjectWithFindings } from '../../src/checker/loadProject.ts';
 import { contentModulesOfLanguage } from '../../src/versions/make/contentModules.ts';
 import { photosOf } from '../../src/versions/make/makePictures.ts';
 import { copyProject } from '../project/project.ts';
@@ -31,7 +31,7 @@ test('pictures that options and the person name are read and shown, also one tha
   await replace('content/company.json', ['"person": { "picture": "01-after.jpg"', '"person": { "picture": "face.jpg"']);
   const photos = join(schemasDir, 'content/photos');
   for (const name of ['porch.jpg', 'face.jpg']) await cp(join(photos, '02-after.jpg'), join(photos, name));
-  const { findings, parts } = await loadAndCheckProject({ contentDir, today: '2026-11-21' });
+  const { findings, parts } = await loadProjectWithFindings({ contentDir, today: '2026-11-21' });
   expect(findings.map(({ code }) => code)).toEqual(['assumed-rates']);
   if (!parts) throw new Error('There is an error in the project');
   const { optionPictures, homeParts } = contentModulesOfLanguage(parts, settings, '').data;

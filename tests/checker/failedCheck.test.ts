@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { loadAndCheckProject } from '../../src/checker/loadProject.ts';
+import { loadProjectWithFindings } from '../../src/checker/loadProject.ts';
 import { checkSources } from '../../src/checker/passes.ts';
 import { minimum } from '../../src/compile/rules/numbers.ts';
 import { frozen } from '../engine/sources.ts';
@@ -21,7 +21,7 @@ test.each(['limits', 'values'] as const)('a rule that breaks off is one finding:
   const spy = vi.spyOn(record, name).mockImplementation(halfDone);
   try {
     expect(checkSources(frozen, 'schemas')).toEqual([expect.objectContaining(failed)]);
-    const { findings, parts } = await loadAndCheckProject({ contentDir });
+    const { findings, parts } = await loadProjectWithFindings({ contentDir });
     expect(findings).toEqual([expect.objectContaining(failed)]);
     expect(parts).toBeUndefined();
   } finally {

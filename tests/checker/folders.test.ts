@@ -4,7 +4,7 @@ import { execFileSync } from 'node:child_process';
 import { cp, mkdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
-import { loadAndCheckProject } from '../../src/checker/loadProject.ts';
+import { loadProjectWithFindings } from '../../src/checker/loadProject.ts';
 import { readWithTimeout } from '../../src/json/readInTime.ts';
 import { renderSentence } from '../../src/compile/Finding.ts';
 import { EditedFiles } from '../../src/versions/EditedFiles.ts';
@@ -45,7 +45,7 @@ test.each(readCases<Case[]>('checker/folders'))('$name', async ({ do: changes, f
   const folder = await temporaryFolder();
   const { contentDir } = await copyProject(folder);
   for (const change of changes) await make(change, folder);
-  const { findings } = await loadAndCheckProject({ contentDir, today: '2026-11-21' });
+  const { findings } = await loadProjectWithFindings({ contentDir, today: '2026-11-21' });
   const told = findings.filter(({ code }) => code !== 'assumed-rates');
   expect(told.map((finding) => ({ ...finding, message: renderSentence(finding.message) }))).toMatchObject(found);
 });
@@ -57,7 +57,7 @@ test('a pipe and a link to a folder are told by their names, and nobody waits fo
   const before = [await files.hash(), await files.list()];
   execFileSync('mkfifo', [join(schemasDir, 'notes'), join(schemasDir, 'quote/extra.json')]);
   await symlink(join(schemasDir, 'contact'), join(schemasDir, 'call'));
-  const { findings } = await loadAndCheckProject({ contentDir, today: '2026-11-21' });
+  const { findings } = await loadProjectWithFindings({ contentDir, today: '2026-11-21' });
   expect(findings.filter(({ code }) => code !== 'assumed-rates')).toMatchObject([
     {
       file: 'schemas/call',

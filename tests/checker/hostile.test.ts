@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, open, readFile, rm, symlink, writeFile } from 'node:fs/
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
-import { loadAndCheckProject, type LoadedProject } from '../../src/checker/loadProject.ts';
+import { loadProjectWithFindings, type LoadedProject } from '../../src/checker/loadProject.ts';
 import type { Finding } from '../../src/compile/Finding.ts';
 import { parseJsonWithRecovery } from '../../src/json/readJson.ts';
 import { copyProject } from '../project/project.ts';
@@ -13,7 +13,7 @@ import { garbageTexts, hugeTexts, type Owned, ownedFiles } from './hostileFiles.
 const folder = await mkdtemp(join(tmpdir(), 'hostile-'));
 afterAll(() => rm(folder, { recursive: true, force: true }));
 const copy = await copyProject(folder);
-const load = (): Promise<LoadedProject> => loadAndCheckProject({ ...copy, today: '2026-11-21' });
+const load = (): Promise<LoadedProject> => loadProjectWithFindings({ ...copy, today: '2026-11-21' });
 
 const owned = Object.keys(ownedFiles) as Owned[];
 const placeOf = (file: Owned): string => join(folder, ownedFiles[file]);

@@ -1,6 +1,6 @@
 import { vercelStegaClean } from '@vercel/stega';
 import { expect, test } from 'vitest';
-import { loadAndCheckProject } from '../../src/checker/loadProject.ts';
+import { loadProjectWithFindings } from '../../src/checker/loadProject.ts';
 import { decodeStegaTexts, addInvisibleSourceMark } from '../../src/json/textMarks.ts';
 import { copyInTwoLanguages } from '../project/french.ts';
 import { temporaryFolder } from '../server/temporaryFolder.ts';
@@ -12,7 +12,7 @@ const withoutMarks = <Part>(part: Part): Part =>
 
 test('a preview is made of what visitors get, but for the marks that say where its texts stand', async () => {
   const { contentDir } = await copyInTwoLanguages(await temporaryFolder());
-  const project = await loadAndCheckProject({ contentDir, language: 'en' });
+  const project = await loadProjectWithFindings({ contentDir, language: 'en' });
   const [plain, marked] = [project.parts, project.marked?.()];
   expect(JSON.stringify(plain)).toBe(JSON.stringify(withoutMarks(plain)));
   expect(JSON.stringify(marked)).not.toBe(JSON.stringify(plain));

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { loadAndCheckProject } from '../../src/checker/loadProject.ts';
+import { loadProjectWithFindings } from '../../src/checker/loadProject.ts';
 import { removeMarksFromKeysAndValues } from '../../src/json/textMarks.ts';
 import { copyInTwoLanguages } from '../project/french.ts';
 import { temporaryFolder } from '../server/temporaryFolder.ts';
@@ -24,7 +24,7 @@ test('a notice is told in each language under one key, and stands on a preview b
   const words = JSON.parse(await readFile(language, 'utf8')) as object;
   const translated = { ...words, 'content/notices.json': { [text]: 'Appelez le **{phone}** ou [ici](/privacy).' } };
   await writeFile(language, JSON.stringify(translated));
-  const { parts, marked } = await loadAndCheckProject({ contentDir, language: 'en', today: '2026-11-01' });
+  const { parts, marked } = await loadProjectWithFindings({ contentDir, language: 'en', today: '2026-11-01' });
   const key = expect.stringMatching(/^[\w-]{8}$/) as string;
   const english = {
     kind: 'offer',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { hideRoomsInvitationIfClosed } from '../../src/checker/content.ts';
-import { compileFormsOfSources } from '../../src/checker/passes.ts';
+import { compileFormsOrThrow } from '../../src/checker/passes.ts';
 import { type Edit, edited, frozen } from '../engine/sources.ts';
 
 const content = { invitation: { page: '/get-detailed-quote', text: 'See a price now' }, company: {} };
@@ -28,7 +28,7 @@ const cases: [name: string, edits: Edit[], isInvited: boolean][] = [
 ];
 
 test.each(cases)('visitors are invited to enter their rooms %s', (_name, edits, isInvited) => {
-  expect(hideRoomsInvitationIfClosed(content, compileFormsOfSources(edited(frozen, edits)))).toEqual(
+  expect(hideRoomsInvitationIfClosed(content, compileFormsOrThrow(edited(frozen, edits)))).toEqual(
     isInvited ? content : { company: {} },
   );
 });
@@ -37,7 +37,7 @@ test('while Online is disabled the link has words of its own, if any', () => {
   const { page, text } = content.invitation;
   const closed = hideRoomsInvitationIfClosed(
     { invitation: { page, text, visitText: 'We come and measure' } },
-    compileFormsOfSources(frozen),
+    compileFormsOrThrow(frozen),
   );
   expect(closed).toEqual({ invitation: { page, visitText: 'We come and measure' } });
 });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import Libsql from 'libsql';
 import { expect, test } from 'vitest';
 import { renderSentence } from '../../src/compile/Finding.ts';
-import { loadAndCheckProject, loadValidProject } from '../../src/checker/loadProject.ts';
+import { loadProjectWithFindings, loadValidProject } from '../../src/checker/loadProject.ts';
 import { readTablesThatPricedLeads } from '../../src/server/storage/readLeads.ts';
 import { firstTable } from '../pricing/frozenTables.ts';
 import { contentDir, copyProject, type ProjectCopy } from '../project/project.ts';
@@ -16,13 +16,13 @@ async function project(): Promise<ProjectCopy & { folder: string; today: string 
   return { folder, ...(await copyProject(folder)), today: '2026-11-21' };
 }
 
-const errorsIn = async (folders: Parameters<typeof loadAndCheckProject>[0]) =>
-  (await loadAndCheckProject(folders)).findings
+const errorsIn = async (folders: Parameters<typeof loadProjectWithFindings>[0]) =>
+  (await loadProjectWithFindings(folders)).findings
     .filter(({ code }) => code !== 'assumed-rates')
     .map((finding) => ({ ...finding, message: renderSentence(finding.message) }));
 
 test('says how much was checked', async () => {
-  const { summary } = await loadAndCheckProject({ contentDir });
+  const { summary } = await loadProjectWithFindings({ contentDir });
   expect(summary).toMatchObject({ forms: 4, sections: 18, rateTables: 1, rates: 108 });
 });
 

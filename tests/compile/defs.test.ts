@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkSources, compileFormsOfSources } from '../../src/checker/passes.ts';
+import { checkSources, compileFormsOrThrow } from '../../src/checker/passes.ts';
 import { formatFinding } from '../../src/compile/Finding.ts';
 import { readCases } from '../cases/readCases.ts';
 import { formFile, frozen } from '../engine/sources.ts';
@@ -46,7 +46,7 @@ test.each(cases)('$name: what is found, and where', ({ findings = [], ...files }
 const written = cases.flatMap(({ same, ...rest }) => (same ? [{ ...rest, same }] : []));
 test.each(written)('$name: it is the form that is written out', ({ same, sameOther, ...files }) => {
   const long = { schema: same, ...(sameOther && { other: sameOther }) };
-  const [short, whole] = [files, long].map((one) => compileFormsOfSources(sourcesOf(one))['moving']);
+  const [short, whole] = [files, long].map((one) => compileFormsOrThrow(sourcesOf(one))['moving']);
   expect(short?.definition).toEqual(whole?.definition);
   expect(short?.statements).toBe(whole?.statements);
 });

@@ -3,7 +3,7 @@
 import { Ajv2019 } from 'ajv/dist/2019.js';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { compileFormsOfSources } from '../../src/checker/passes.ts';
+import { compileFormsOrThrow } from '../../src/checker/passes.ts';
 import type { Answers } from '../../src/engine/definition/types.ts';
 import { validateAnswersWithDayTolerance } from '../../src/engine/flow/validateAnswers.ts';
 import { readCases } from '../cases/readCases.ts';
@@ -49,7 +49,7 @@ test.each(cases)('$name', ({ section, same }) => {
   const [form, ...files] = filesOf({ sections: { made: { properties: {} } } });
   const text = JSON.stringify({ $schema: '../meta/section.schema.json', ...section });
   const sources = [...catalogues, ...(form ? [form] : []), ...files.map((file) => ({ ...file, text }))];
-  const ours = compileFormsOfSources(sources)['made-up'];
+  const ours = compileFormsOrThrow(sources)['made-up'];
   const stock = new Ajv2019({ strict: false }).compile(section.schema);
   if (!ours) throw new Error('The form is missing');
   const judged = new Set<unknown>();

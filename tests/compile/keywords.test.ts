@@ -3,7 +3,7 @@
 import { vercelStegaClean } from '@vercel/stega';
 import { expect, test } from 'vitest';
 import { shownTextsOf, addPlaceMarksToTexts } from '../../src/checker/languages/texts.ts';
-import { checkSources, checkAndCompileFiles, compileFormsOfSources } from '../../src/checker/passes.ts';
+import { checkSources, checkAndCompileFiles, compileFormsOrThrow } from '../../src/checker/passes.ts';
 import { renderSentence } from '../../src/compile/Finding.ts';
 import { readCases } from '../cases/readCases.ts';
 import { catalogues, formFile } from '../engine/sources.ts';
@@ -53,7 +53,7 @@ test.each(cases)('$name: what is found, and at which word', ({ section, findings
 const written = cases.flatMap(({ same, ...rest }) => (same ? [{ ...rest, same }] : []));
 test.each(written)('$name: it is the form in our words', ({ section, same, options }) => {
   const [standard, own] = [sourcesOf(section), sourcesOf(same, options)].map(
-    (one) => compileFormsOfSources(one)['moving'],
+    (one) => compileFormsOrThrow(one)['moving'],
   );
   expect(standard?.definition).toEqual(own?.definition);
   expect(standard?.validators['moving']?.schema).toEqual(own?.validators['moving']?.schema);
@@ -67,7 +67,7 @@ test.each(written.filter(({ name }) => /two branches|ask for one field|nothing t
     const texts = plain.flatMap((source) => (source.path.startsWith('moving/moving') ? [...shownTextsOf(source)] : []));
     expect(texts.map(({ text }) => text).sort()).toEqual(expect.arrayContaining([...new Set(words)].sort()));
     const [one, marked] = [plain, addPlaceMarksToTexts(plain)].map(
-      (sources) => compileFormsOfSources(sources, '', { checked: 'nothing' })['moving']?.definition,
+      (sources) => compileFormsOrThrow(sources, '', { checked: 'nothing' })['moving']?.definition,
     );
     expect(JSON.stringify(marked?.sections['moving'], withoutMarks)).toBe(JSON.stringify(one?.sections['moving']));
   },
@@ -83,10 +83,10 @@ test('a section says the words of the last button where its form does not', () =
   };
   const first = checkAndCompileFiles(sourcesOf(section)).findings.find(({ file }) => file.includes('moving/'));
   expect([first?.code, first?.severity]).toEqual(['ui-mismatch', 'warning']);
-  expect(compileFormsOfSources(sourcesOf(section))['moving']?.definition.submit.label).toBe('Move me');
+  expect(compileFormsOrThrow(sourcesOf(section))['moving']?.definition.submit.label).toBe('Move me');
   const own = sourcesOf(section).map(({ path, text }) => ({
     path,
     text: path === 'moving/form.json' ? text.replace('"submit": {', '"submit": {"label":"Book",') : text,
   }));
-  expect(compileFormsOfSources(own)['moving']?.definition.submit.label).toBe('Book');
+  expect(compileFormsOrThrow(own)['moving']?.definition.submit.label).toBe('Book');
 });

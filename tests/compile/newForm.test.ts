@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { compileFormsOfSources } from '../../src/checker/passes.ts';
+import { compileFormsOrThrow } from '../../src/checker/passes.ts';
 import { FormSession } from '../../src/engine/session/FormSession.ts';
 import { readLeadWithErrors } from '../../src/leads/readLead.ts';
 import { readCases } from '../cases/readCases.ts';
@@ -18,7 +18,7 @@ const added = withMadeUp.filter(({ path }) => !frozen.some((known) => known.path
 
 test('a new form is JSON files alone', () => {
   expect(added.map(({ path }) => path).filter((path) => !path.endsWith('.json'))).toEqual([]);
-  expect(Object.keys(compileFormsOfSources(frozen))).not.toContain('booking');
+  expect(Object.keys(compileFormsOrThrow(frozen))).not.toContain('booking');
 });
 
 test.each(readCases<Way[]>('compile/new-form'))('a visitor walks through it: $name', ({ sections, payload }) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { compileFormsOfSources } from '../../src/checker/passes.ts';
+import { compileFormsOrThrow } from '../../src/checker/passes.ts';
 import type { SectionFile } from '../../src/engine/definition/generated/SectionFile.ts';
 import type { GroupSchema } from '../../src/engine/definition/types.ts';
 import { frozen } from '../engine/sources.ts';
@@ -22,7 +22,7 @@ test.each([0, 1])('one line offers a section, or turns it off, with its switch: 
     const offered = wanted.get(path);
     return { path, text: offered === undefined ? text : JSON.stringify({ ...JSON.parse(text), offered }) };
   });
-  const definition = compileFormsOfSources(sources)['estimator']?.definition;
+  const definition = compileFormsOrThrow(sources)['estimator']?.definition;
   for (const { path, id, at } of switched) {
     const offered = wanted.get(path);
     expect(Object.keys(definition?.sections ?? {}).includes(id), id).toBe(offered);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkSources, compileFormsOfSources } from '../../src/checker/passes.ts';
+import { checkSources, compileFormsOrThrow } from '../../src/checker/passes.ts';
 import { compiledForm } from '../engine/compiledForm.ts';
 import { edited, frozen } from '../engine/sources.ts';
 import { uiOf } from '../../src/engine/definition/schemaTree.ts';
@@ -55,13 +55,13 @@ test('options of an entry stand at the path of its field', () => {
 
 test('a note for whoever reads the file is not sent to visitors', () => {
   const note = { file: 'contact/message.json', find: '"Message",', replace: '"Message", "$comment": "A note",' };
-  const code = compileFormsOfSources(edited(frozen, [note]))['contact']?.statements;
+  const code = compileFormsOrThrow(edited(frozen, [note]))['contact']?.statements;
   expect(code).toContain('"firstname"');
   expect(code).not.toContain('A note');
 });
 
 const picturesIn = (edits: Parameters<typeof edited>[1], section = 'home-type') =>
-  compileFormsOfSources(edited(frozen, edits))['quote']?.definition.sections[section]?.ui['type_of_house']?.[
+  compileFormsOrThrow(edited(frozen, edits))['quote']?.definition.sections[section]?.ui['type_of_house']?.[
     'ui:enumPictures'
   ];
 const withPicture = {

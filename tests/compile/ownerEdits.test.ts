@@ -1,6 +1,6 @@
 import type { LoadedForm } from '../../src/engine/definition/answerCode.ts';
 import { expect, test } from 'vitest';
-import { compileFormsOfSources } from '../../src/checker/passes.ts';
+import { compileFormsOrThrow } from '../../src/checker/passes.ts';
 import { readLeadWithErrors } from '../../src/leads/readLead.ts';
 import { readCases } from '../cases/readCases.ts';
 import { cases } from '../thorough.ts';
@@ -22,10 +22,10 @@ interface OwnerEdit {
   error?: { field: string; before: string | null; after: string | null };
 }
 
-const unedited = compileFormsOfSources(frozen);
+const unedited = compileFormsOrThrow(frozen);
 
 function compiled(edits: readonly Edit[], form: string): LoadedForm {
-  const found = (edits.length === 0 ? unedited : compileFormsOfSources(edited(frozen, edits)))[form];
+  const found = (edits.length === 0 ? unedited : compileFormsOrThrow(edited(frozen, edits)))[form];
   if (!found) throw new Error(`There is no form "${form}"`);
   return found;
 }

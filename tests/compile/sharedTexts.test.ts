@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { compileFormsOfSources } from '../../src/checker/passes.ts';
+import { compileFormsOrThrow } from '../../src/checker/passes.ts';
 import { fillTexts, readPlaceholderValues } from '../../src/compile/sharedTexts.ts';
 import { companyTexts } from '../../src/checker/fileKinds.ts';
 import { edited, frozen } from '../engine/sources.ts';
@@ -7,7 +7,7 @@ import { edited, frozen } from '../engine/sources.ts';
 const phone = '403-555-0142';
 
 test('forms and messages show what is true of the company, in the page and in what judges', () => {
-  const { contact } = compileFormsOfSources(
+  const { contact } = compileFormsOrThrow(
     edited(frozen, [
       { file: 'contact/form.json', find: 'We read your message', replace: 'Call {phone}, or we read your message' },
       {

@@ -2,7 +2,7 @@
 // own: each schema as what a form asks, and each of its values as an answer.
 
 import { readFileSync } from 'node:fs';
-import { checkAndCompileFiles, compileFormsOfSources } from '../../src/checker/passes.ts';
+import { checkAndCompileFiles, compileFormsOrThrow } from '../../src/checker/passes.ts';
 import type { SourceFile } from '../../src/compile/sourceFiles.ts';
 import { validateAnswersWithDayTolerance } from '../../src/engine/flow/validateAnswers.ts';
 import { catalogues, formFile } from '../engine/sources.ts';
@@ -251,7 +251,7 @@ export function judgedCases(): Judged {
   const { findings } = checkAndCompileFiles([...catalogues, ...tried.flatMap(({ files }) => files)], '');
   const wrongFiles = new Set(findings.flatMap(({ severity, file }) => (severity === 'error' ? [file] : [])));
   const isRefused = ({ files }: { files: SourceFile[] }): boolean => files.some(({ path }) => wrongFiles.has(path));
-  const forms = compileFormsOfSources([
+  const forms = compileFormsOrThrow([
     ...catalogues,
     ...tried.filter((one) => !isRefused(one)).flatMap(({ files }) => files),
   ]);

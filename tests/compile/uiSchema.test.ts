@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkSources, compileFormsOfSources } from '../../src/checker/passes.ts';
+import { checkSources, compileFormsOrThrow } from '../../src/checker/passes.ts';
 import { edited, frozen } from '../engine/sources.ts';
 
 const contactFields = '"ui": {\n    "firstname"';
@@ -9,7 +9,7 @@ const contact = (replace: string) =>
 
 test('ui:order is the order in which fields are asked; * stands for all that it does not name', () => {
   const sources = contact(contactFields.replace('{', '{\n    "ui:order": ["phone", "*", "firstname"],'));
-  const form = compileFormsOfSources(sources)['quote'];
+  const form = compileFormsOrThrow(sources)['quote'];
   expect(Object.keys(form?.definition.sections['contact-details']?.schema.properties ?? {})).toEqual([
     'phone',
     'lastname',
@@ -23,7 +23,7 @@ test('ui:order puts the fields of entries in order', () => {
   const find = '        "items": {\n          "length"';
   const replace = '        "items": {\n          "ui:order": ["height", "length"],\n          "length"';
   const sources = edited(frozen, [{ file: 'estimator/items/wall.json', find, replace }]);
-  const { schema } = compileFormsOfSources(sources)['estimator']?.definition.sections['items/wall'] ?? {};
+  const { schema } = compileFormsOrThrow(sources)['estimator']?.definition.sections['items/wall'] ?? {};
   expect(JSON.stringify(schema)).toMatch(/"height":\{.*"length":\{.*"type":\{"title":"Type"/);
 });
 
@@ -31,7 +31,7 @@ test('what stands in ui:options is read as if it stood beside it', () => {
   const file = 'quote/project-details.json';
   const text = (options: string) =>
     edited(frozen, [{ file, find: '"ui:rows": 6', replace: `"ui:options": { ${options} }` }]);
-  const compiled = [text('"rows": 6'), frozen].map((sources) => compileFormsOfSources(sources)['quote']?.definition);
+  const compiled = [text('"rows": 6'), frozen].map((sources) => compileFormsOrThrow(sources)['quote']?.definition);
   expect(compiled[0]).toEqual(compiled[1]);
   expect(checkSources(text('"rows": "6"'))).toMatchObject([{ code: 'invalid-type', line: 25 }]);
   expect(checkSources(text('"rosw": 6'))).toMatchObject([{ code: 'unknown-key', hint: 'did you mean "ui:rows"?' }]);
@@ -47,7 +47,7 @@ test('a field without a widget has that of its format; the button of a list says
   };
   const replace = `"properties": {${JSON.stringify(fields).slice(1, -1)},`;
   const sources = edited(frozen, [{ file: 'quote/contact-details.json', find: '"properties": {', replace }]);
-  expect(compileFormsOfSources(sources)['quote']?.definition.sections['contact-details']?.ui).toMatchObject({
+  expect(compileFormsOrThrow(sources)['quote']?.definition.sections['contact-details']?.ui).toMatchObject({
     mail: { 'ui:widget': 'email' },
     telephone: { 'ui:widget': 'tel' },
     languages: { 'ui:add': 'Add Language' },

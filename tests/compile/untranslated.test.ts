@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { compileFormsOfSources } from '../../src/checker/passes.ts';
+import { compileFormsOrThrow } from '../../src/checker/passes.ts';
 import { edited, frozen } from '../engine/sources.ts';
 
 test('a notice that the language of the site lacks is shown in English', () => {
@@ -10,7 +10,7 @@ test('a notice that the language of the site lacks is shown in English', () => {
       replace: '',
     },
   ]);
-  const submit = compileFormsOfSources(sources, 'schemas', { language: 'fr-CA' })['contact']?.definition.submit;
+  const submit = compileFormsOrThrow(sources, 'schemas', { language: 'fr-CA' })['contact']?.definition.submit;
   expect(submit).toMatchObject({
     success: { notice: { message: 'Your message has been sent successfully!' } },
     failure: { notice: { message: expect.stringContaining('Une erreur') } },

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import icons from '../../src/content/forms/options/icons.json' with { type: 'json' };
 import { readDeskSourcesAddingFormPerSection, missingText } from '../../src/build/deskForms.ts';
-import { checkSources, compileFormsOfSources } from '../../src/checker/passes.ts';
+import { checkSources, compileFormsOrThrow } from '../../src/checker/passes.ts';
 import { formSource } from '../../src/versions/make/contentModules.ts';
 import { valueAt } from '../../src/values/values.ts';
 
@@ -15,12 +15,12 @@ test('the check finds nothing in the forms of the desk', async () => {
 });
 
 test('the catalogue of the desk has all that its forms say', async () => {
-  const forms = Object.entries(compileFormsOfSources(await readDeskSourcesAddingFormPerSection('src/content/forms')));
+  const forms = Object.entries(compileFormsOrThrow(await readDeskSourcesAddingFormPerSection('src/content/forms')));
   expect(forms.filter(([, form]) => formSource(form).includes(missingText)).map(([name]) => name)).toEqual([]);
 });
 
 test('phone number and postal code of the company are taken as visitors may write theirs', async () => {
-  const { company } = compileFormsOfSources(await readDeskSourcesAddingFormPerSection('src/content/forms'));
+  const { company } = compileFormsOrThrow(await readDeskSourcesAddingFormPerSection('src/content/forms'));
   const schema = company?.definition.sections['company']?.schema;
   const fields = ['phone', 'address.properties.postalCode'];
   expect(fields.map((field) => valueAt(schema, `properties.${field}.format`))).toEqual(['phone', 'postal-code']);

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import type { CompiledSource } from '../../src/compile/compileForms.ts';
-import { compileFormsOfSources } from '../../src/checker/passes.ts';
+import { compileFormsOrThrow } from '../../src/checker/passes.ts';
 import { explainEstimate } from '../../src/cli/estimate/estimateText.ts';
 import { formatRateChangesAndImpacts } from '../../src/cli/ratesImpact/formatImpact.ts';
 import { samples } from '../../src/pricing/samples.ts';
@@ -67,7 +67,7 @@ function compiledIn(files: Files, id: string): CompiledSource {
   const sources = [...applyDiff(files, openOnline)]
     .filter(([path]) => path.startsWith('schemas/'))
     .map(([path, text]) => ({ path: path.replace('schemas/', ''), text }));
-  const form = compileFormsOfSources(sources)[id];
+  const form = compileFormsOrThrow(sources)[id];
   if (!form) throw new Error(`There is no form "${id}"`);
   return form;
 }

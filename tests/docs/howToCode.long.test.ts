@@ -248,7 +248,7 @@ test.each<{
     message: 'words',
   },
 ])('answers are judged by the $what and sampled, and the check knows it', async (trial) => {
-  const { checkSources, compileFormsOfSources } = await compiler();
+  const { checkSources, compileFormsOrThrow } = await compiler();
   const { readLeadWithErrors } = await moduleOf<typeof LeadModule>('src/leads/readLead.ts');
   const { unverifiedAnswers } = await moduleOf<typeof SamplesModule>('src/checker/reach/candidates.ts');
   const { siteVocabulary } = await moduleOf<typeof VocabularyModule>('src/checker/siteVocabulary.ts');
@@ -264,7 +264,7 @@ test.each<{
   const said = (sources: typeof shipped) =>
     checkSources(sources).map(({ file, code, message }) => [file, code, message].join(' '));
 
-  const form = compileFormsOfSources(asking(trial.field))['made-up'];
+  const form = compileFormsOrThrow(asking(trial.field))['made-up'];
   const asked = form?.definition.sections['one']?.schema.properties['asked'];
   if (!form || !asked) throw new Error('The form does not compile');
   const judged = (answer: unknown) => readLeadWithErrors(form, { asked: answer });

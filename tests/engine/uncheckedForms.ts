@@ -1,5 +1,5 @@
 import type { CompiledSource } from '../../src/compile/compileForms.ts';
-import { compileFormsOfSources } from '../../src/checker/passes.ts';
+import { compileFormsOrThrow } from '../../src/checker/passes.ts';
 import type { SourceFile } from '../../src/compile/sourceFiles.ts';
 
 /**
@@ -7,4 +7,4 @@ import type { SourceFile } from '../../src/compile/sourceFiles.ts';
  * takes most of the time.
  */
 export const uncheckedForms = (sources: readonly SourceFile[]): Record<string, CompiledSource> =>
-  compileFormsOfSources(sources, 'schemas', { checked: 'nothing' });
+  compileFormsOrThrow(sources, 'schemas', { checked: 'nothing' });

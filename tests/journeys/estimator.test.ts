@@ -3,8 +3,8 @@ import { joinPath } from '../../src/engine/definition/paths.ts';
 import type { Answers } from '../../src/engine/definition/types.ts';
 import type { FormSession } from '../../src/engine/session/FormSession.ts';
 import { currentInstance } from '../../src/engine/flow/walk.ts';
-import { appendAndOpenCopiedEntry, setFirstEntryClearFollowing } from '../../src/engine/session/lists.ts';
-import { parseAndValidateAttachedAnswers } from '../../src/leads/readLead.ts';
+import { appendAndOpenEntryWithCopiedFields, setFirstEntryClearFollowing } from '../../src/engine/session/lists.ts';
+import { validateRequiredAttachedAnswers } from '../../src/leads/readLead.ts';
 import { readCases } from '../cases/readCases.ts';
 import { compiledForm } from '../engine/compiledForm.ts';
 import { onlineForm } from '../engine/onlineForms.ts';
@@ -57,7 +57,7 @@ test.each(walkthroughs)('a homeowner goes through the rooms: $name', async ({ on
   session.navigation.next();
   expect(host.attachments).toEqual([{ attachTo: { form: 'client', as: 'house_information' }, answers }]);
   // As the service reads it: the same, and right.
-  expect(parseAndValidateAttachedAnswers('house_information', form, JSON.parse(JSON.stringify(answers)))).toEqual({
+  expect(validateRequiredAttachedAnswers('house_information', form, JSON.parse(JSON.stringify(answers)))).toEqual({
     attached: { form, sent: answers, answers },
     errors: [],
   });
@@ -69,7 +69,7 @@ const inSection = (session: FormSession, field: string): string =>
 
 function perform(session: FormSession, act: Act): void {
   const at = (path: string): string => joinPath(base(session), path);
-  if ('add' in act) session.edit(appendAndOpenCopiedEntry, at(act.add));
+  if ('add' in act) session.edit(appendAndOpenEntryWithCopiedFields, at(act.add));
   else if ('all' in act) session.edit(setFirstEntryClearFollowing, at(act.all[0]), act.all[1], act.all[2]);
   else for (const [path, value] of Object.entries(act.set)) session.set(at(path), value);
 }

@@ -5,7 +5,7 @@ import { cp, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { siteVocabulary } from '../../src/checker/siteVocabulary.ts';
-import { loadAndCheckProject } from '../../src/checker/loadProject.ts';
+import { loadProjectWithFindings } from '../../src/checker/loadProject.ts';
 import { findWitnessesOrReasons } from '../../src/checker/reach/witnesses.ts';
 import { formatFinding } from '../../src/compile/Finding.ts';
 import { removePathIndexes, joinPath, pathRelativeToBase } from '../../src/engine/definition/paths.ts';
@@ -30,7 +30,7 @@ test('the check finds nothing in them', async () => {
   await cp(publicSchemas, copy.schemasDir, { recursive: true });
   for (const { path, text } of edited(frozen, publicSentences).filter((source) => !frozen.includes(source)))
     await writeFile(join(copy.schemasDir, path), text);
-  const { findings } = await loadAndCheckProject(copy);
+  const { findings } = await loadProjectWithFindings(copy);
   // The sample project itself has assumed rates.
   expect(findings.filter(({ code }) => code !== 'assumed-rates').map(formatFinding)).toEqual([]);
 });

@@ -10,7 +10,7 @@ import { type SectionInstance, currentInstance, nextInstance } from '../../src/e
 import { openNewEntryIfSectionValid, entrySteps } from '../../src/engine/session/addedEntries.ts';
 import { FormSession } from '../../src/engine/session/FormSession.ts';
 import type { FormHost } from '../../src/engine/session/FormHost.ts';
-import { appendAndOpenCopiedEntry } from '../../src/engine/session/lists.ts';
+import { appendAndOpenEntryWithCopiedFields } from '../../src/engine/session/lists.ts';
 import { valueAt } from '../../src/values/values.ts';
 
 /** A field that is asked, by its path from the form's answers. */
@@ -131,7 +131,7 @@ function addEntries(session: FormSession, wanted: Answers, sparing: boolean): vo
     const list = joinPath(base, path);
     const amount = Math.min(entriesOf(wanted, list, sparing ? 0 : 2), property.maxItems);
     const count = (): number => ((valueAt(here(session).answers, path) as unknown[] | undefined) ?? []).length;
-    while (count() < amount) session.edit(appendAndOpenCopiedEntry, list);
+    while (count() < amount) session.edit(appendAndOpenEntryWithCopiedFields, list);
   }
 }
 

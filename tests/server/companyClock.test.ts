@@ -9,7 +9,7 @@ import type { CompanyClock } from '../../src/pricing/wallTime.ts';
 import { formatLocalTime as mailWords } from '../../src/server/delivery/email/leadBlocks.ts';
 import { formatBufferedCsv } from '../../src/server/reading/formats.ts';
 import { readSettings } from '../../src/server/settings.ts';
-import { contentModulesOfLanguage, publicSettings } from '../../src/versions/make/contentModules.ts';
+import { contentModulesOfLanguage, settingsSentToBrowsers } from '../../src/versions/make/contentModules.ts';
 import { contentDir } from '../project/project.ts';
 import { leadRecord } from './email/leadRecords.ts';
 import { sampleProduct } from './sampleProduct.ts';
@@ -37,7 +37,7 @@ test('mails, spreadsheet, commands, desk and pages tell a moment alike', async (
   expect(deskWords(moment, clock)).toMatch(/, 05:52$/);
   const { site } = contentModulesOfLanguage(
     await loadValidProject({ contentDir }),
-    publicSettings(readSettings({}), new Date()),
+    settingsSentToBrowsers(readSettings({}), new Date()),
     '',
   ).data;
   const { clock: ofPages } = site?.['company'] as { clock: CompanyClock };

@@ -1,6 +1,6 @@
 // A call takes what the fields of its form may hold, however it is sent.
 import { expect, test } from 'vitest';
-import { compileFormsOfSources } from '../../src/checker/passes.ts';
+import { compileFormsOrThrow } from '../../src/checker/passes.ts';
 import type { FormPages } from '../../src/leads/sentForm.ts';
 import { catalogues, formFile } from '../engine/sources.ts';
 import { sampleProduct } from './sampleProduct.ts';
@@ -18,7 +18,7 @@ const section = {
   },
   ui: Object.fromEntries(names.map((name) => [name, { 'ui:widget': 'textarea' }])),
 };
-const forms = compileFormsOfSources([
+const forms = compileFormsOrThrow([
   ...catalogues,
   formFile('made-up', ['notes']),
   { path: 'made-up/notes.json', text: JSON.stringify(section) },

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { comparableNationalNumberWithExtension } from '../../src/server/storage/addresses.ts';
-import { deleteLeadsAndEraseLog, setApart, setStateOfLeads } from '../../src/server/storage/changeLeads.ts';
+import { deleteLeadsAndEraseLog, separateOrRejoin, markAndRegroup } from '../../src/server/storage/changeLeads.ts';
 import { copyMissingDatabaseRecords } from '../../src/server/storage/copyLeads.ts';
 import { listNewestLeadsOfPersons } from '../../src/server/storage/readPersons.ts';
 import type { LeadDatabase } from '../../src/server/storage/schema.ts';
@@ -56,15 +56,15 @@ describe.each(testDatabases())('$name', ({ newUrl }) => {
     await store(database, 'a', '403-555-0142', 'a@example.com');
     const link = await store(database, 'b', '403-555-0142', 'b@example.com');
     const last = await store(database, 'c', '587-555-0100', 'b@example.com');
-    await setApart(database, link, new Date());
+    await separateOrRejoin(database, link, new Date());
     expect(await personsIn(database)).toEqual(['a', 'b', 'c']);
     await store(database, 'd', '403-555-0142', 'b@example.com');
     expect(await personsIn(database)).toEqual(['acd', 'b']);
-    await setApart(database, link, undefined);
+    await separateOrRejoin(database, link, undefined);
     expect(await personsIn(database)).toEqual(['abcd']);
-    await setStateOfLeads(database, [link, last], 'robot');
-    await setApart(database, link, new Date());
-    await setStateOfLeads(database, [link, last], 'quoted');
+    await markAndRegroup(database, [link, last], 'robot');
+    await separateOrRejoin(database, link, new Date());
+    await markAndRegroup(database, [link, last], 'quoted');
     expect(await personsIn(database)).toEqual(['acd', 'b']);
   });
 
@@ -99,10 +99,10 @@ describe.each(testDatabases())('$name', ({ newUrl }) => {
         leads.delete(id);
       } else if (action === 4) {
         lead.isApart = !lead.isApart;
-        await setApart(database, id, lead.isApart ? new Date() : undefined);
+        await separateOrRejoin(database, id, lead.isApart ? new Date() : undefined);
       } else {
         lead.isRobot = !lead.isRobot;
-        await setStateOfLeads(database, [id], lead.isRobot ? 'robot' : 'won');
+        await markAndRegroup(database, [id], lead.isRobot ? 'robot' : 'won');
       }
       expect(await groupsOf(database)).toEqual(expectedGroups(leads));
     }

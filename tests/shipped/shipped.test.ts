@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { siteVocabulary } from '../../src/checker/siteVocabulary.ts';
 import { compileFormsOfFolder } from '../../src/checker/passes.ts';
-import { loadAndCheckProject } from '../../src/checker/loadProject.ts';
+import { loadProjectWithFindings } from '../../src/checker/loadProject.ts';
 import { findWitnessesOrReasons } from '../../src/checker/reach/witnesses.ts';
 import { formatFinding } from '../../src/compile/Finding.ts';
 import { allFieldsAndNotes, uiOf } from '../../src/engine/definition/schemaTree.ts';
@@ -18,7 +18,7 @@ import { cases } from '../thorough.ts';
  * sample project.
  */
 const forms = await compileFormsOfFolder('schemas');
-const project = await loadAndCheckProject({ contentDir: '.' });
+const project = await loadProjectWithFindings({ contentDir: '.' });
 const tables = await readTablesOrThrow('.');
 
 test('the check finds no error', () => {

@@ -1,7 +1,7 @@
 import { cleanup, render } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, vi } from 'vitest';
-import { App, prepareFooter } from '../../src/site/App.tsx';
+import { AppWithoutRouter, prepareFooter } from '../../src/site/App.tsx';
 import { routes } from '../../src/site/routes.tsx';
 
 // As before a page is prerendered or hydrated: its own code is there.
@@ -29,7 +29,7 @@ export function standInForLayout(): void {
 export function renderSite(path: string) {
   return render(
     <MemoryRouter initialEntries={[path]}>
-      <App />
+      <AppWithoutRouter />
     </MemoryRouter>,
   );
 }

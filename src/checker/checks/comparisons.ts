@@ -1,7 +1,7 @@
 import type { FindingDetails } from '../../compile/Finding.ts';
 import type { ConditionPlace } from '../../compile/model.ts';
 import { quoteValue } from '../../compile/shownValues.ts';
-import { resolveFixedOrTodayLimit } from '../../engine/definition/dayLimits.ts';
+import { resolveNonFieldLimit } from '../../engine/definition/dayLimits.ts';
 import { joinPath, parentPath } from '../../engine/definition/paths.ts';
 import { arrayElementsOrSelf, type Part } from '../../engine/logic/expression.ts';
 import type { Operator } from '../../engine/logic/operators.ts';
@@ -127,7 +127,7 @@ function dayMistakes(operator: string, operands: readonly Operand[], today: stri
   const end = (key: 'earliest' | 'latest', operand?: Operand): string | undefined =>
     typeof operand?.literal === 'string' ? operand.literal : operand?.limits?.[key];
   const [first, last] = [end('earliest', lower), end('latest', upper)];
-  const [low, high] = [resolveFixedOrTodayLimit(first, today), resolveFixedOrTodayLimit(last, today)];
+  const [low, high] = [resolveNonFieldLimit(first, today), resolveNonFieldLimit(last, today)];
   const isMoving = countsFromToday(last) && !countsFromToday(first);
   if (operands.length !== 2 || low === undefined || high === undefined || isMoving) return [];
   if (low < high || (low === high && operator.endsWith('='))) return [];

@@ -5,7 +5,7 @@ import { lastSegment, parentPath } from '../../engine/definition/paths.ts';
 import { weekdayNames } from '../../compile/rules/dates.ts';
 import { suggestOrListNames } from '../../compile/similar.ts';
 import { dateFormats } from '../../engine/definition/dates.ts';
-import { type DayLimit, parseDayLimit, shiftDay, resolveFixedOrTodayLimit } from '../../engine/definition/dayLimits.ts';
+import { type DayLimit, parseDayLimit, shiftDay, resolveNonFieldLimit } from '../../engine/definition/dayLimits.ts';
 import type { FieldSchema } from '../../engine/definition/generated/SectionFile.ts';
 import type { CheckedDocument } from '../../compile/CheckedDocument.ts';
 import type { JsonPath } from '../../json/tree.ts';
@@ -96,7 +96,7 @@ function checkRange({ document }: WorkingSection, { at, field }: FileProperty, t
 /** Warns where no day can be chosen today between a written and a moving limit: the owner has changed nothing today. */
 function checkToday(document: CheckedDocument, at: JsonPath, field: FieldSchema, today: string | undefined): void {
   const { earliest, latest } = field;
-  const [first, last] = [resolveFixedOrTodayLimit(earliest, today), resolveFixedOrTodayLimit(latest, today)];
+  const [first, last] = [resolveNonFieldLimit(earliest, today), resolveNonFieldLimit(latest, today)];
   if (first === undefined || last === undefined || !isEmptySpan({ ...field, earliest: first, latest: last })) return;
   const [key, ever, hint] =
     latest === last
@@ -123,7 +123,7 @@ const dayOf = (limit: DayLimit): string => (limit.from === 'fixed' ? limit.name 
 
 /** Whether no date or time lies between the limits that are written out, or none of the weekdays. */
 function isEmptySpan({ format, earliest, latest, weekdays }: FieldSchema): boolean {
-  const [low, high] = [resolveFixedOrTodayLimit(earliest, undefined), resolveFixedOrTodayLimit(latest, undefined)];
+  const [low, high] = [resolveNonFieldLimit(earliest, undefined), resolveNonFieldLimit(latest, undefined)];
   if (low === undefined || high === undefined) return false;
   if (low > high || format !== 'date' || !weekdays) return low > high;
   const days = [0, 1, 2, 3, 4, 5, 6].map((offset) => shiftDay(low, { months: 0, days: offset }));

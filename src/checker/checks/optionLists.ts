@@ -212,7 +212,7 @@ export const checkSuggestionListUses: Pass = (compilation): void => {
   }
 };
 
-/** Checks one field. Returns the path of the list that the field names, among the content files. */
+/** Checks what a field suggests by `optionsFrom`. Returns the path of the lookup file that this names, if it does. */
 function checkSuggestion(
   compilation: Compilation,
   section: WorkingSection,

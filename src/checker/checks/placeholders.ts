@@ -1,6 +1,6 @@
 import type { Compilation, Pass } from '../../compile/Compilation.ts';
 import type { WorkingForm } from '../../compile/model.ts';
-import { checkPlaceholdersAndTheirBrackets } from '../../compile/placeholders.ts';
+import { checkPlaceholdersAndWrongBrackets } from '../../compile/placeholders.ts';
 import { shapeOf } from '../../engine/definition/widgetTraits.ts';
 import { placeholder } from '../../engine/flow/answerWords.ts';
 import { schemasFromRootToValue } from '../../json/shownTexts.ts';
@@ -18,7 +18,7 @@ export const checkContentAndMessagePlaceholders: Pass = (compilation): void => {
       const place = path[0] === 'fields' ? ['rules', ...path.slice(2)] : path;
       if (path[0] === 'company' || path[0] === '$schema' || document.valueAt(place) === undefined) continue;
       const fills = schemasFromRootToValue(schema, place).flatMap((subschema) => subschema['fills'] ?? []) as string[];
-      checkPlaceholdersAndTheirBrackets(document, path, text, [...fills, ...compilation.kinds.sharedNames]);
+      checkPlaceholdersAndWrongBrackets(document, path, text, [...fills, ...compilation.kinds.sharedNames]);
     }
   }
 };
@@ -63,5 +63,5 @@ function checkText(form: WorkingForm, place: WorkingForm['texts'][number], share
       const message = `this text shows ${match} as it stands`;
       document.report(at, 'bracketed-placeholder', message, `write {${round}} if that is meant`);
     }
-  checkPlaceholdersAndTheirBrackets(document, at, template, [...fields, ...shared]);
+  checkPlaceholdersAndWrongBrackets(document, at, template, [...fields, ...shared]);
 }

@@ -54,7 +54,7 @@ function cachedVerdicts(form: LoadedForm, vocabulary: Vocabulary): readonly Verd
 function report(form: WorkingForm, { gate, outcome, fixed }: Verdict): void {
   const { document, at } = placeOf(form, gate);
   if (outcome === 'always') {
-    // An end to which nobody comes is reported where it is shown.
+    // Not reported here: another check reports the later end that nobody reaches because of this one.
     if (at[0] === 'ends') return;
     const message = 'this condition always holds, so it makes no difference';
     document.report(at, codes['redundant-condition'], message, 'remove it or change it');

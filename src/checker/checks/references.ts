@@ -86,7 +86,7 @@ export function reportUnknownNames(form: WorkingForm): void {
   }
 }
 
-/** Reports a name. One that is worth a warning may still be a slip, or at the wrong depth: then it is an error. */
+/** Reports an unknown name as an error, or by `severity` as a warning, unless a similar name makes it a likely slip. */
 function report({ document, at, path, candidates, details: [kind, message, hint, severity] }: UnresolvedName): void {
   const isLikely = candidates.some((candidate) => isSimilar(lastSegment(path), lastSegment(candidate)));
   if (!severity || isLikely) document.report(at, kind, message, hint);

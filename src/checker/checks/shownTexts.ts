@@ -13,8 +13,8 @@ import { type JsonPath, allTexts } from '../../json/tree.ts';
 import { codes } from '../codes.ts';
 import { isRecord } from '../../values/values.ts';
 
-/** Checks that texts are neither blank nor too long, and have no marks or characters that visitors cannot read. */
-export const checkTextLengthCharactersMarkup: Pass = (compilation): void => {
+/** Checks texts for blank ones, length, markup and characters that nobody can read, and for questions in titles. */
+export const checkShownTexts: Pass = (compilation): void => {
   for (const document of compilation.documents.values()) {
     const kind = document.kind?.name;
     // Texts of a definition are checked in the sections that use it.

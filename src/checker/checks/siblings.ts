@@ -94,7 +94,7 @@ function checkRequiredIf(section: WorkingSection, find: FindSibling, { at, path,
   }
 }
 
-/** The reason why a field never takes this one answer; undefined where it does. */
+/** The reason why a field's options or type exclude an answer, whatever its limits; undefined where they do not. */
 function mistakeIn(answer: OptionValue | boolean, name: string, field: FieldSchema): FindingDetails | undefined {
   const shown = JSON.stringify(answer);
   const options = field.enum ?? field.allowed ?? field.items?.enum;

@@ -9,7 +9,7 @@ import { compileSchema } from '../../compile/metaSchema.ts';
 import { answersAjv } from '../../compile/validators.ts';
 import { isInList } from '../../compile/fields.ts';
 import { cleanAnswerText } from '../../engine/definition/answerValues.ts';
-import { resolveFixedOrTodayLimit } from '../../engine/definition/dayLimits.ts';
+import { resolveNonFieldLimit } from '../../engine/definition/dayLimits.ts';
 import type { FieldSchema as FileField } from '../../engine/definition/generated/SectionFile.ts';
 import { joinPath, lastSegment, parentPath } from '../../engine/definition/paths.ts';
 import type { FieldSchema } from '../../engine/definition/types.ts';
@@ -176,7 +176,7 @@ class RuleEvaluator {
     const { confirmed: _other, earliest, latest, ...rules } = contextFreeRuleKeywords(this.vocabulary, field);
     if (rules.pattern !== undefined && unsupportedPatternError(rules.pattern)) return undefined;
     const fixedLimits = Object.entries({ earliest, latest }).filter(
-      ([, limit]) => limit !== undefined && resolveFixedOrTodayLimit(limit, undefined) === limit,
+      ([, limit]) => limit !== undefined && resolveNonFieldLimit(limit, undefined) === limit,
     );
     const limitRules = { ...Object.fromEntries(fixedLimits), ...checkDigitKeyword(this.vocabulary, rules.format) };
     const schema: Record<string, unknown> = { ...rules, ...limitRules };

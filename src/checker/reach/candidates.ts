@@ -201,7 +201,7 @@ function alongLine(vocabulary: Vocabulary, points: readonly number[], field: Fie
   return [...each(sorted), ...between].sort((one, other) => distance(one) - distance(other));
 }
 
-/** A number strictly between two that a control takes: whole, or with up to six decimals. */
+/** A number strictly between two: an integer, or not `isWhole`, a fraction of up to six decimals; undefined if none. */
 function numberBetween(low: number, high: number, isWhole: boolean): number | undefined {
   const middle = (low + high) / 2;
   const tries = isWhole

@@ -1,7 +1,7 @@
 import { highestBound, lowestBound, ruleBoundsIfMeasurable } from '../../compile/rules/limits.ts';
 import { rulesOfField, type Vocabulary } from '../../compile/Vocabulary.ts';
 import { dateFormats } from '../../engine/definition/dates.ts';
-import { shiftDay, resolveFixedOrTodayLimit } from '../../engine/definition/dayLimits.ts';
+import { shiftDay, resolveNonFieldLimit } from '../../engine/definition/dayLimits.ts';
 import type { FieldSchema, FileAnswer } from '../../engine/definition/types.ts';
 import { guessMatchPerRepeatCount } from '../patterns/patternTexts.ts';
 
@@ -70,7 +70,7 @@ const offsets = [-7, 0, 7, 30, 365].flatMap((days) => [0, 1, 2, 3, 4, 5, 6].map(
 /** Dates or times that the rules of a field may accept; `others` are other answers. */
 function sampleTimes({ format, earliest, latest }: FieldSchema, others: readonly unknown[], today?: string) {
   const { pattern, stored } = dateFormats[format === 'time' ? 'time' : 'date'];
-  const [first, last] = [resolveFixedOrTodayLimit(earliest, today), resolveFixedOrTodayLimit(latest, today)];
+  const [first, last] = [resolveNonFieldLimit(earliest, today), resolveNonFieldLimit(latest, today)];
   const ends = [first, last, ...others, today, stored.example].filter(
     (text) => typeof text === 'string' && pattern.test(text),
   ) as string[];

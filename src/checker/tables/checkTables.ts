@@ -31,7 +31,7 @@ export function checkTables(
   texts: readonly TableText[],
   stored: readonly StoredTable[],
   today: string,
-): { tables: TableFile[]; current: TableFile[] } {
+): { readable: TableFile[]; currentWithoutErrors: TableFile[] } {
   const inUse = new Set(stored.flatMap((one) => (one.isServed ? [] : one.version)));
   const tables = parseTables(texts, inUse, findings);
   reportRemovedUsedTables(texts, stored, findings);
@@ -48,7 +48,7 @@ export function checkTables(
   for (const table of current) checkAssumed(table);
   reportRateJumpsBeforeUse(sound, current);
   reportPriceChangesOfUsedTables(sound, stored);
-  return { tables, current: current.filter(isWhole) };
+  return { readable: tables, currentWithoutErrors: current.filter(isWhole) };
 }
 
 function tablesFrom(tables: readonly TableFile[], today: string): TableFile[] {

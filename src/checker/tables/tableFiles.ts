@@ -7,7 +7,7 @@ import type { CheckedDocument } from '../../compile/CheckedDocument.ts';
 import { firstDayOf } from '../../pricing/days.ts';
 import { isDate } from '../../pricing/node/rateTables.ts';
 import { checkShape } from '../../compile/shape/checkShape.ts';
-import { checkTextLengthCharactersMarkup } from '../checks/shownTexts.ts';
+import { checkShownTexts } from '../checks/shownTexts.ts';
 import { parseFilesAndReportStray } from '../../compile/parseFiles.ts';
 import { tableKinds, tablesFolder as folder } from '../fileKinds.ts';
 
@@ -68,7 +68,7 @@ export function parseTables(texts: readonly TableText[], inUse: ReadonlySet<stri
   compilation.run([
     { on: 'files', passes: [parseFilesAndReportStray] },
     { on: 'files', passes: [checkShape] },
-    { on: 'files', passes: [checkTextLengthCharactersMarkup] },
+    { on: 'files', passes: [checkShownTexts] },
   ]);
   return texts.flatMap(({ file, name, writtenAt }) => {
     const document = compilation.documents.get(file);

@@ -2,17 +2,17 @@ import { cleanText } from '../../engine/definition/cleanText.ts';
 import type { FileStore } from '../../server/files/FileStore.ts';
 import { destinationLabel } from '../../leads/destinations.ts';
 import { destinationNames } from '../../server/delivery/destinations.ts';
-import { selectFileStore } from '../../server/files/openFileStore.ts';
+import { newUncheckedFileStore } from '../../server/files/newUncheckedFileStore.ts';
 import type { Settings } from '../../server/settings.ts';
 import { leadStates, longestNote } from '../../deskApi/desk.ts';
 import {
   addNote,
   deleteLeadsAndEraseLog,
-  setApart,
+  separateOrRejoin,
   setHandled,
   redeliver,
   redeliverFailed,
-  setStateOfLeads,
+  markAndRegroup,
 } from '../../server/storage/changeLeads.ts';
 import { deleteSavedAnswersWithEmail } from '../../server/storage/savedAnswers.ts';
 import { listDeliveries } from '../../server/storage/outbox.ts';
@@ -47,15 +47,15 @@ const changes = {
     const state = leadStates.find((each) => each === text);
     if (state === undefined)
       throw new CliError(`The state is ${JSON.stringify(text)}. Allowed: ${leadStates.join(', ')}.`);
-    await setStateOfLeads(database, [id], state);
+    await markAndRegroup(database, [id], state);
     return `is ${state}.`;
   },
   async apart(database, id) {
-    await setApart(database, id, new Date());
+    await separateOrRejoin(database, id, new Date());
     return 'is taken apart from others of the same person.';
   },
   async join(database, id) {
-    await setApart(database, id, undefined);
+    await separateOrRejoin(database, id, undefined);
     return 'is joined to others with the same phone number or e-mail address.';
   },
   async note(database, id, text) {
@@ -83,7 +83,7 @@ export const changeLeads = (
   clock: CompanyClock,
 ): Promise<string> =>
   changeDatabase(settings.databaseUrl, async (database) => {
-    if (what === 'delete') return remove(database, lead, allOfAddress, await selectFileStore(settings), clock);
+    if (what === 'delete') return remove(database, lead, allOfAddress, await newUncheckedFileStore(settings), clock);
     // `failed` stands for every failed delivery, in place of a reference.
     if (what === 'redeliver' && lead === 'failed') return `Due again: ${await redeliverFailed(database, new Date())}.`;
     const id = await findLeadId(database, lead);
@@ -108,14 +108,14 @@ async function remove(
     );
   const saved = containsAtSign(query) ? await deleteSavedAnswersWithEmail(database, query, files) : 0;
   if (leads.length + saved === 0) throw new CliError(noLeadMessage(query));
-  const isErased = await deleteLeadsAndEraseLog(
+  const { isLogErased } = await deleteLeadsAndEraseLog(
     database,
     leads.map(({ id }) => id),
     files,
   );
   const lines = leads.map((lead) => `Lead ${lead.reference} is deleted: ${describeKindSenderAndTime(lead, clock)}.\n`);
   if (saved > 0) lines.push(`Answers that were saved to go on later are deleted: ${saved}.\n`);
-  if (!isErased)
+  if (!isLogErased)
     lines.push(
       'Another program reads the database: the service erases what its log still has within an hour after that.\n',
     );

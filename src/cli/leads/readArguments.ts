@@ -1,7 +1,7 @@
 import type { LeadSelection } from '../../server/storage/readLeads.ts';
 import { statesOfPeople } from '../../deskApi/desk.ts';
 import { dayIn } from '../../pricing/days.ts';
-import { type CompanyClock, parseMomentOrInvalid } from '../../pricing/wallTime.ts';
+import { type CompanyClock, parseWallTimeOrInvalid } from '../../pricing/wallTime.ts';
 import { CliError, type OptionValues } from '../commandLine.ts';
 import { containsAtSign } from '../../server/reading/findLeads.ts';
 
@@ -88,7 +88,7 @@ function parseMoment(text: string, clock: CompanyClock): Date | undefined {
   if (day === undefined) return undefined;
   const moment = /Z|[+-]\d{2}:\d{2}$/.test(time ?? '')
     ? new Date(text)
-    : parseMomentOrInvalid(clock, time === undefined ? `${day}T00:00` : text);
+    : parseWallTimeOrInvalid(clock, time === undefined ? `${day}T00:00` : text);
   // Date would accept 30 February as 1 or 2 March.
   const exists = new Date(`${day}T00:00Z`).toJSON()?.startsWith(day) ?? false;
   return exists && !Number.isNaN(moment.getTime()) ? moment : undefined;

@@ -1,6 +1,6 @@
 import type { LoadedForm } from '../../engine/definition/answerCode.ts';
 import { type PricedLead, replacePriceOfAttachedHouse } from '../../leads/priceLead.ts';
-import { attachedFormsByField, readLeadWithErrors } from '../../leads/readLead.ts';
+import { attachingFormsByField, readLeadWithErrors } from '../../leads/readLead.ts';
 import { selectFormsWithLeadCalls } from '../../leads/sentForm.ts';
 import type { Product } from '../../leads/product.ts';
 import { estimateRow, referenceOf } from '../../server/storage/insertLead.ts';
@@ -18,7 +18,7 @@ import { valueAt } from '../../values/values.ts';
 /** A sample lead of each kind, as the service would store it. */
 export const sampleLeads = (product: Product): LeadRecord[] =>
   selectFormsWithLeadCalls(product.forms).map(({ form, call }): LeadRecord => {
-    const attached = [...attachedFormsByField(form, product.forms)].map(([key, inner]) => [key, sampleAnswers(inner)]);
+    const attached = [...attachingFormsByField(form, product.forms)].map(([key, inner]) => [key, sampleAnswers(inner)]);
     const read = readLeadWithErrors(form, { ...sampleAnswers(form), ...Object.fromEntries(attached) }, product.forms);
     const now = new Date();
     const id = `sample-${call.lead}`;

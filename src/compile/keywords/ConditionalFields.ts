@@ -4,7 +4,7 @@ import type { JsonMember, JsonNode } from '../../json/parse.ts';
 import { removeStegaMarks } from '../../json/textMarks.ts';
 import { toValue } from '../../json/tree.ts';
 import { type Branch, readBranchesOrThrow, branchKeywords } from './branches.ts';
-import { mergeKeyword, mergeKeywords } from './mergeKeyword.ts';
+import { narrowKeywordOrThrow, mergeKeywords } from './narrowKeyword.ts';
 import { Refusal } from './Refusal.ts';
 import { orLogicWithUndefinedAsTrue, notLogic } from './schemaLogic.ts';
 import {
@@ -92,7 +92,7 @@ class ConditionalFields {
   private mergeOthers({ schema, test, at }: Branch): void {
     for (const [word, member] of schema.members ?? []) {
       if (fieldKeywords.includes(word)) continue;
-      if (test.yes === undefined) mergeKeyword(this.field.schema, word, member, [...at, word]);
+      if (test.yes === undefined) narrowKeywordOrThrow(this.field.schema, word, member, [...at, word]);
       else if (!annotations.includes(word) && !(word === 'additionalProperties' && member.node.value === false))
         throw new Refusal(
           [...at, word],

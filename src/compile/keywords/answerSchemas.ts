@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { JsonNode } from '../../json/parse.ts';
 import { type JsonPath, toValue } from '../../json/tree.ts';
-import { mergeKeyword } from './mergeKeyword.ts';
+import { narrowKeywordOrThrow } from './narrowKeyword.ts';
 import { Refusal, expectIfKeyword } from './Refusal.ts';
 import { annotations, type KeywordMap } from './schemaNodes.ts';
 import { memberWithValue, type EditableField, type KeywordMapping } from './EditableField.ts';
@@ -44,7 +44,7 @@ export function mergeAllOf(field: EditableField): void {
     const schemaMembers: KeywordMap = new Map();
     for (const [word, member] of schema.members ?? [])
       if (allOfKeywords.includes(word)) schemaMembers.set(word, member);
-      else field.reportRefusals(() => mergeKeyword(field.schema, word, member, ['allOf', index, word]));
+      else field.reportRefusals(() => narrowKeywordOrThrow(field.schema, word, member, ['allOf', index, word]));
     if (schema.value === false) return [schema];
     return schemaMembers.size > 0 ? [{ ...schema, members: schemaMembers }] : [];
   });

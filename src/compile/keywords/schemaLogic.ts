@@ -103,7 +103,7 @@ export function compileSchemaTestOrThrow(
     switch (word) {
       case 'properties':
         return [...properties].map(([name, { node: inner }]) => {
-          // A text with the default '' is never missing, so that no schema holds for it before it is answered.
+          // A schema holds for a missing answer. A text with the default '' never misses: it has to be answered first.
           const beginsEmpty = field.properties.get(name)?.node.members?.get('default')?.node.value === '';
           const isNeeded = needed.includes(name) || beginsEmpty;
           const needs = eventuallyAnswered.has(name) ? 'anyway' : isNeeded ? 'here' : 'nowhere';

@@ -87,7 +87,7 @@ const inputType: KeywordMapping = {
   },
 };
 
-/** Formats of RJSF, and the files that a field accepts. */
+/** Translates RJSF's formats `data-url` and `password`, and `ui:accept`, to the engine's keywords. */
 const files: KeywordMapping = {
   keywords: {
     format: 'described elsewhere',

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { JsonMember } from '../../json/parse.ts';
 import { lastSegment } from '../../engine/definition/paths.ts';
 import { toValue } from '../../json/tree.ts';
-import { mergeKeywords } from './mergeKeyword.ts';
+import { mergeKeywords } from './narrowKeyword.ts';
 import { onlyValueOfOption, possibleValues } from './schemaNodes.ts';
 import { allPositions, memberWithValue, type EditableField, type KeywordMapping } from './EditableField.ts';
 

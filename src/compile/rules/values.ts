@@ -18,7 +18,7 @@ const excluded: RuleRecord = {
   values: { values: ({ excluded: values }) => joinValues(values) },
 };
 
-/** A schema that no answer may match. The compiler writes it for the opposite of a rule if no other keyword does. */
+/** An answer must not match the schema in `not`: the compiler negates a rule by it that has no opposite keyword. */
 const not: RuleRecord = {
   name: 'invalid',
   keyword: 'not',

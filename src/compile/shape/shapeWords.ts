@@ -2,8 +2,8 @@ import type { FindingKind } from '../Finding.ts';
 import type { SchemaError } from '../metaSchema.ts';
 import { suggestOrListNames } from '../similar.ts';
 import { limitPattern } from '../../engine/definition/dayLimits.ts';
-import { hintToReplacePercentByResult } from '../../json/textRepairs.ts';
-import { correctNumberAtStart } from '../../json/writtenNumbers.ts';
+import { hintToWriteChangedNumber } from '../../json/textRepairs.ts';
+import { correctFractionTimeProductOrDash } from '../../json/writtenNumbers.ts';
 import { retypeHint, quoteValue } from '../shownValues.ts';
 import { alwaysSent, replacements } from './refusedWords.ts';
 import { isObjectOrArray } from '../../values/values.ts';
@@ -125,10 +125,10 @@ function meantAt(instancePath: string, data: unknown): string | undefined {
 function asMeant(data: unknown, types: readonly string[], choices: readonly string[]): string | undefined {
   const isText = typeof data === 'string';
   const isNumber = types.some((type) => type === 'number' || type === 'integer');
-  if (isText && isNumber && /^[+-]?\s*\d+(?:\.\d+)?\s*%$/.test(data.trim())) return hintToReplacePercentByResult(data);
+  if (isText && isNumber && /^[+-]?\s*\d+(?:\.\d+)?\s*%$/.test(data.trim())) return hintToWriteChangedNumber(data);
   const written = retypeHint(data, types);
   if (written !== undefined) return written;
-  const number = isText && isNumber ? correctNumberAtStart(data.trim()) : undefined;
+  const number = isText && isNumber ? correctFractionTimeProductOrDash(data.trim()) : undefined;
   if (number) return `${number.hint}, without quotation marks`;
   if (isText && isNumber && amount.test(data.trim()))
     return `write ${numberOf(data)}, without quotation marks and whatever stands around the number`;

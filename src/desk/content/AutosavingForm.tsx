@@ -38,7 +38,7 @@ const Closing = styled(Buttons)`
   background: ${theme.surface};
 `;
 
-/** The foot of the window has Undo, also for an entry that is told to be removed. */
+/** Hides the Undo beside the line that an entry was removed, because the foot of the window has one. */
 const Entries = styled(NamedEntries)`
   p[role='status'] + button:not([aria-describedby]) {
     display: none;

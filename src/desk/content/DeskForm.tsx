@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { fieldErrorsOfHostError } from '../../engine/definition/fieldErrors.ts';
+import { readFieldErrorsProperty } from '../../engine/definition/fieldErrors.ts';
 import type { Answers } from '../../engine/definition/types.ts';
 import { readFileAnswer } from '../../engine/definition/answerValues.ts';
 import { Form } from '../../engine/react/Form.tsx';
@@ -48,7 +48,7 @@ export function DeskForm({
         await onSave(payload);
         return {};
       } catch (error) {
-        if (fieldErrorsOfHostError(error).length === 0) setProblem(reasonOf(error));
+        if (readFieldErrorsProperty(error).length === 0) setProblem(reasonOf(error));
         throw error;
       }
     },

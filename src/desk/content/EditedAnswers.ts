@@ -1,6 +1,6 @@
 import type { JSONPath } from 'jsonc-parser';
 import { isTruncated } from '../../engine/definition/answerValues.ts';
-import { fieldErrorsOfHostError } from '../../engine/definition/fieldErrors.ts';
+import { readFieldErrorsProperty } from '../../engine/definition/fieldErrors.ts';
 import { mergedSchema, isEntryList } from '../../engine/definition/schemaTree.ts';
 import type { Answers, FieldError, GroupSchema } from '../../engine/definition/types.ts';
 import type { FormSession } from '../../engine/session/FormSession.ts';
@@ -200,7 +200,7 @@ export class EditedAnswers {
     try {
       return { edits: this.edits(), refused: [], isFit: true };
     } catch (error) {
-      const refused = fieldErrorsOfHostError(error);
+      const refused = readFieldErrorsProperty(error);
       const previous = this.files().answers(this.schema);
       const asBefore = this.belongingTo(refused.map(({ field }) => field)).map((name) => [name, previous[name]]);
       try {

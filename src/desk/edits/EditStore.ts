@@ -9,7 +9,7 @@ import type { DeskEdit, DeskEdits, DeskEditsTaken } from '../../deskApi/edits.ts
 import { deskApi, NotPossible, reasonOf, statusOf } from '../deskApi.ts';
 import { words } from '../words.ts';
 import {
-  hasNoInvalidInput,
+  isApplicableToText,
   pickOriginAndConflict,
   type PendingEdit,
   placeKey,
@@ -80,7 +80,7 @@ export class EditStore extends StateStore<EditState> {
 
   /** The text of a file with pending edits applied. */
   textOf = (file: string): string | undefined => {
-    const fileEdits = [...this.state.pending.values()].filter((edit) => edit.file === file && hasNoInvalidInput(edit));
+    const fileEdits = [...this.state.pending.values()].filter((edit) => edit.file === file && isApplicableToText(edit));
     return fileEdits.reduce((text: string | undefined, edit) => {
       if (edit.path === '') return edit.to as string | undefined;
       const result = applyEditWithUndo(text ?? '', edit, true);

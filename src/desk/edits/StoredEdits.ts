@@ -10,14 +10,14 @@ export interface PendingEdit extends DeskEdit {
   refused?: { now?: unknown; problem?: string };
 }
 
-/** The parts of an edit that stay when more is typed: its origin, and somebody else's value of a conflict. */
+/** The parts of an edit that stay when more is typed: its origin, and a conflict; a refusal with a problem does not. */
 export const pickOriginAndConflict = ({ from, refused }: PendingEdit): Partial<PendingEdit> => ({
   from,
   ...(refused && refused.problem === undefined && { refused }),
 });
 
-/** Whether an edit can be applied to a text: input that is no value cannot. */
-export const hasNoInvalidInput = ({ waits, typed, refused }: PendingEdit): boolean =>
+/** Whether an edit can be applied to a text: input that is no value, or that was refused with a problem, cannot. */
+export const isApplicableToText = ({ waits, typed, refused }: PendingEdit): boolean =>
   !(waits === 'wrong' && typed !== undefined) && refused?.problem === undefined;
 
 const prefix = 'desk.edit.';

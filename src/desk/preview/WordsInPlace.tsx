@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { Button, textButton } from '../../engine/theme/Button.ts';
 import type { MarkedText } from '../../json/textMarks.ts';
-import { previewVersionOrDraft } from '../deskApi.ts';
+import { previewVersionOrBuildDraft } from '../deskApi.ts';
 import { editStore } from '../edits/EditStore.ts';
 import { UndoPageEditButton } from '../edits/UndoPageEditButton.tsx';
 import { SignInOver } from '../SignIn.tsx';
@@ -106,9 +106,9 @@ export function WordsInPlace() {
     await act(async () => {
       await editStore.flush();
       const behind = sessionStorage.getItem(behindKey);
-      await previewVersionOrDraft();
+      await previewVersionOrBuildDraft();
       if (isHeld.current) return;
-      // Changes that were made meanwhile wait for the reloaded page.
+      // The built preview lacks changes that were made meanwhile: their key stays, for the reloaded page to catch up.
       if (sessionStorage.getItem(behindKey) === behind) sessionStorage.removeItem(behindKey);
       keepPlace();
       location.reload();

@@ -74,7 +74,7 @@ const Tick = styled.label`
   }
 `;
 
-export function RateRowWithOptionWithdrawal({ row, name }: { row: RateRow; name: string }) {
+export function RateRowAndOptionOfferToggle({ row, name }: { row: RateRow; name: string }) {
   const { act } = useDesk();
   const { table, previousCosts: costs, options, added: last, edits, percent } = useShownTable();
   const rowKey = rowKeyOf(row);
@@ -111,7 +111,7 @@ export function RateRowWithOptionWithdrawal({ row, name }: { row: RateRow; name:
             {row.isAssumed && (
               <Small>
                 {rateWords.assumed}{' '}
-                {edits && <RowButton label={rateWords.isRight} rowName={name} onPress={() => edits.confirm(row)} />}
+                {edits && <RowButton label={rateWords.isRight} rowName={name} onPress={() => edits.confirmRow(row)} />}
               </Small>
             )}
             {percent.differing.includes(rowKey) && <Small>{rateWords.percent.differs}</Small>}
@@ -147,7 +147,7 @@ export function RateRowWithOptionWithdrawal({ row, name }: { row: RateRow; name:
 
 /** The field of a number; `name` is that of the row. */
 function NumberField({ number, name, edits }: { number: RateNumber; name: string; edits: RateInput }) {
-  const { text, asks, conflict } = edits.shown(number);
+  const { text, asks, conflict } = edits.inputState(number);
   const id = number.path.join('.');
   return (
     <Figure>
@@ -168,7 +168,7 @@ function NumberField({ number, name, edits }: { number: RateNumber; name: string
           <Small as="span" $asks role="status">
             <TranslationSafeText>{rateWords.asks[asks]}</TranslationSafeText>{' '}
             {asks === 'jump' && (
-              <button type="button" onClick={() => edits.mean(number)}>
+              <button type="button" onClick={() => edits.confirmJump(number)}>
                 {rateWords.meant}
               </button>
             )}

@@ -4,7 +4,7 @@ import { isPriceRate } from '../../pricing/percentChanges.ts';
 import { isSpeed, type RateGroup, rateGroups, referenceRoom, rowKeyOf } from '../../pricing/rateRows.ts';
 import { AddOption } from './AddOption.tsx';
 import { ChangePricesByPercentField } from './ChangePricesByPercentField.tsx';
-import { RateRowWithOptionWithdrawal } from './RateRow.tsx';
+import { RateRowAndOptionOfferToggle } from './RateRow.tsx';
 import { useShownTable } from './shownRates.ts';
 import { rateWords } from './rateWords.ts';
 import { theme } from '../../site/styles/theme.ts';
@@ -142,7 +142,7 @@ function Rates({ group }: { group: RateGroup }) {
         </thead>
         <tbody>
           {rows.map((row) => (
-            <RateRowWithOptionWithdrawal key={rowKeyOf(row)} row={row} name={row.label || label} />
+            <RateRowAndOptionOfferToggle key={rowKeyOf(row)} row={row} name={row.label || label} />
           ))}
         </tbody>
       </FiguresTable>

@@ -22,7 +22,7 @@ import {
 } from './shownRates.ts';
 import { editStore } from '../edits/EditStore.ts';
 import { usePercentChange } from './usePercentChange.ts';
-import { useRateInputHandlers } from './useRateTableEdits.ts';
+import { useRateInputs } from './useRateTableEdits.ts';
 import { rateWords } from './rateWords.ts';
 
 /** The tables' buttons; on a phone they are one row, however many there are. */
@@ -134,7 +134,7 @@ interface ShownProps extends Pick<ShownTable, 'added' | 'onAdded'> {
 function Shown({ file, inForce, rates, ...shown }: ShownProps) {
   const { tables, options, leads, files, today } = rates;
   const previous = tables[tables.indexOf(file) - 1];
-  const rateEdits = useRateInputHandlers(file, previous);
+  const rateEdits = useRateInputs(file, previous);
   const edits = file.hasBegun ? undefined : rateEdits;
   const text = editStore.textOf(file.path) ?? file.text;
   const table = useMemo(() => parseRateTable(text), [text]);

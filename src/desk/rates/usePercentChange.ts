@@ -37,7 +37,7 @@ export function usePercentChange(
   const isChosen = (row: RateRow): boolean => groupKeys.has(rowKeyOf(row)) !== input.toggled.includes(rowKeyOf(row));
   // A number that waits for the owner has no value that could be multiplied.
   const isReady = ({ numbers }: RateRow): boolean =>
-    numbers.every((number) => edits?.shown(number).asks === undefined && !edits?.shown(number).conflict);
+    numbers.every((number) => edits?.inputState(number).asks === undefined && !edits?.inputState(number).conflict);
   const chosenRows = groups.flatMap((group) => group.rows.filter((row) => isChosen(row) && isReady(row)));
   const chosenKeys = chosenRows.map(rowKeyOf).join('\n');
   const changes = useMemo((): NumberChange[] => {

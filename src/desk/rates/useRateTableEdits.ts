@@ -11,25 +11,25 @@ import type { RateFile } from './rateFiles.ts';
 import type { rateWords } from './rateWords.ts';
 
 /** The number in a text as people write it; `$26.25` and `26.25 $` are numbers where the text is an amount of money. */
-export function parseRateOrMoney(text: string, isMoney: boolean): number | undefined {
+export function parseRateOrMoney(text: string, canHaveDollarSign: boolean): number | undefined {
   const folded = foldSignsAndWhitespace(text);
-  return parseNumber(folded) ?? (isMoney ? parseNumberWithOptionalUnit('dollars', folded) : undefined);
+  return parseNumber(folded) ?? (canHaveDollarSign ? parseNumberWithOptionalUnit('dollars', folded) : undefined);
 }
 
 const wrongIn = (raw = ''): 'percent' | 'comma' | 'number' =>
   raw.includes('%') ? 'percent' : raw.includes(',') ? 'comma' : 'number';
 
-/** The input for a table of the draft, and how to change it. `previous` is the table that this one replaces. */
-export function useRateInputHandlers({ path: file, text }: RateFile, previous: RateFile | undefined) {
+/** The inputs of a table of the draft, and how to change them. A jump is measured from `replacedTable`. */
+export function useRateInputs({ path: file, text }: RateFile, replacedTable: RateFile | undefined) {
   const { pending } = useEdits();
   const editAt = (path: readonly string[]): PendingEdit | undefined =>
     pending.get(placeKey({ file, path: pointerOf([...path]) }));
-  const put = ({ path, key }: RateNumber, raw: string, isMeant = false): void => {
+  const put = ({ path, key }: RateNumber, raw: string, isConfirmed = false): void => {
     const to = parseRateOrMoney(raw, key === 'labourRatePerHour');
-    const [from, oldRate] = [text, previous?.text].map((each) => valueInText(each, [...path]));
+    const [from, oldRate] = [text, replacedTable?.text].map((each) => valueInText(each, [...path]));
     const isNumber = isRate(key, to) && to < 1e6;
     const jumps = isNumber && typeof oldRate === 'number' && oldRate > 0 && isLargeChange(oldRate, to);
-    const waits = !isNumber ? 'wrong' : jumps && !isMeant && to !== from ? 'asks' : undefined;
+    const waits = !isNumber ? 'wrong' : jumps && !isConfirmed && to !== from ? 'asks' : undefined;
     const isBack = raw === String(from);
     editStore.put({
       file,
@@ -43,9 +43,9 @@ export function useRateInputHandlers({ path: file, text }: RateFile, previous: R
   return {
     file,
     type: (number: RateNumber, raw: string) => put(number, foldSignsAndWhitespace(raw)),
-    mean: (number: RateNumber) => put(number, editAt(number.path)?.typed ?? '', true),
-    confirm: ({ path }: RateRow) => editStore.put({ file, path: pointerOf([...path, 'assumed']), from: true }),
-    shown: ({
+    confirmJump: (number: RateNumber) => put(number, editAt(number.path)?.typed ?? '', true),
+    confirmRow: ({ path }: RateRow) => editStore.put({ file, path: pointerOf([...path, 'assumed']), from: true }),
+    inputState: ({
       path,
       value,
     }: RateNumber): { text: string; asks?: keyof typeof rateWords.asks; conflict?: PendingEdit } => {
@@ -61,4 +61,4 @@ export function useRateInputHandlers({ path: file, text }: RateFile, previous: R
   };
 }
 
-export type RateInput = ReturnType<typeof useRateInputHandlers>;
+export type RateInput = ReturnType<typeof useRateInputs>;

@@ -1,6 +1,6 @@
 /** Formats a moment; the first of a month in French as "1er novembre", where `Intl` has "1 novembre". */
-export const formatMoment = (moment: Date, language: string, style: Intl.DateTimeFormatOptions): string =>
-  withFrenchOrdinalFirst(moment.toLocaleString(language, style), language);
+export const formatMoment = (moment: Date, language: string, styleAndTimeZone: Intl.DateTimeFormatOptions): string =>
+  withFrenchOrdinalFirst(moment.toLocaleString(language, styleAndTimeZone), language);
 
 export const withFrenchOrdinalFirst = (date: string, language: string): string =>
   language.startsWith('fr') ? date.replace(/\b1 (?=\D{3})/, '1er ') : date;

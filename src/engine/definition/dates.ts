@@ -1,4 +1,4 @@
-import { resolveFixedOrTodayLimit } from './dayLimits.ts';
+import { resolveNonFieldLimit } from './dayLimits.ts';
 import type { DescribedFormat } from './formats.ts';
 import { trimFrenchHourZero, withFrenchOrdinalFirst } from './dateWords.ts';
 
@@ -100,7 +100,7 @@ const date = {
   canonical: (text: string) => text,
   read: readDate,
   words: (day: string, locale: string) => formatUtc(day, locale, { dateStyle: 'full' }),
-  counted: resolveFixedOrTodayLimit,
+  counted: resolveNonFieldLimit,
   stored: { pattern: storedDate.source, example: '2026-11-21' },
 };
 

@@ -36,7 +36,7 @@ export function shiftDay(day: string, { months, days }: Pick<DayLimit, 'months' 
 }
 
 /** The day or time of a limit; undefined for the answer of a field, and for today while it is not known. */
-export function resolveFixedOrTodayLimit(text: string | undefined, today: string | undefined): string | undefined {
+export function resolveNonFieldLimit(text: string | undefined, today: string | undefined): string | undefined {
   const limit = text === undefined ? undefined : parseDayLimit(text);
   if (limit?.from === 'fixed') return limit.name;
   return limit?.from === 'today' && today !== undefined ? shiftDay(today, limit) : undefined;

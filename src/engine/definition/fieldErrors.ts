@@ -9,5 +9,5 @@ export const pickValidFieldErrors = (untrusted: unknown, property: string): Fiel
   asList(asRecord(untrusted)[property]).filter(isFieldError);
 
 /** The field errors of an error that a host rejected with, from its `fieldErrors`. */
-export const fieldErrorsOfHostError = (rejection: unknown): FieldError[] =>
+export const readFieldErrorsProperty = (rejection: unknown): FieldError[] =>
   pickValidFieldErrors(rejection, 'fieldErrors');

@@ -26,7 +26,7 @@ export interface DescribedFormat extends Format {
   description: string;
   /** The pattern of stored answers, which other rules check (see `cleanAnswerText`), and an example. */
   stored: { pattern: string; example: string };
-  /** A valid stored answer for generated sample data. The example, when left out. */
+  /** A valid answer as text, as it is stored, for generated sample data. The example, when left out. */
   sample?: string;
   /** Its digits end in a check digit (Luhn's), which no pattern can judge. */
   checkDigit?: true;

@@ -53,7 +53,7 @@ export function ancestorOrSelfEntries(path: string): EntryPath[] {
 }
 
 /** Whether a path is that of an entry, and of nothing in it. */
-export const isEntry = (path: string): boolean => innermostEntry(path)?.inner === '';
+export const endsInEntryIndex = (path: string): boolean => innermostEntry(path)?.inner === '';
 
 /** The rest of a path that lies in the group, list or entry at another one; undefined outside. */
 export const pathStrictlyWithin = (outer: string, path: string): string | undefined =>

@@ -6,10 +6,10 @@ const [maxShown, maxRead] = [12, 10_000];
 const normalize = (text: string): string => foldSignsAndWhitespace(text).replaceAll(' ', '').toLowerCase();
 
 /** The texts of a fetched list of any shape: an array, also as `entries`, or arrays by beginnings of the query. */
-export function readSuggestionList(textsOrTextsByBeginning: unknown, queryForBeginnings = ''): string[] {
-  const entries: unknown = isRecord(textsOrTextsByBeginning)
-    ? (textsOrTextsByBeginning['entries'] ?? [])
-    : textsOrTextsByBeginning;
+export function readSuggestionList(arrayOrObjectWithEntries: unknown, queryForBeginnings = ''): string[] {
+  const entries: unknown = isRecord(arrayOrObjectWithEntries)
+    ? (arrayOrObjectWithEntries['entries'] ?? [])
+    : arrayOrObjectWithEntries;
   const items: unknown = isRecord(entries)
     ? Object.entries(entries).flatMap(([beginning, texts]) =>
         Array.isArray(texts) && normalize(queryForBeginnings).startsWith(normalize(beginning))

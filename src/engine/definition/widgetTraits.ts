@@ -219,7 +219,7 @@ export type WidgetWord = {
 
 export const builtinWidgets = Object.entries(widgetTraits) as [name: WidgetName, traits: BuiltinTraits][];
 
-/** The engine's widgets, and registered ones, which RJSF shows at any field that takes an answer. */
+/** The traits of the engine's widgets, and of registered ones, each of which fits any field that takes one answer. */
 export const widgetsWith = ({ widgets }: ExtensionNames): ReadonlyMap<string, WidgetTraits> =>
   new Map<string, WidgetTraits>([
     ...builtinWidgets,

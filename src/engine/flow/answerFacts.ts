@@ -1,5 +1,5 @@
 import { isCheckbox, type WritingForm } from '../definition/answerValues.ts';
-import { isEntry, joinPath, pathRelativeToBase } from '../definition/paths.ts';
+import { endsInEntryIndex, joinPath, pathRelativeToBase } from '../definition/paths.ts';
 import { topLevelAnswerNames, isGroup, isEntryList, isNote, childUi } from '../definition/schemaTree.ts';
 import { cleanText } from '../definition/cleanText.ts';
 import {
@@ -175,7 +175,7 @@ class AnswerRenderer {
 
   /** The label of a field in a repeated step: with the section's title, as many sections have a field such as Type. */
   private labelIn(walked: WalkedSection, path: string, title: string): string {
-    const isNamed = walked.base === '' || path === walked.base || title.endsWith('?') || isEntry(path);
+    const isNamed = walked.base === '' || path === walked.base || title.endsWith('?') || endsInEntryIndex(path);
     return isNamed ? title : joinGroupAndFieldLabels(this.labels.dates, this.textOf(walked, 'title'), title);
   }
 

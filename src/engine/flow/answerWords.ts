@@ -74,11 +74,11 @@ export function valueTextOrTick(value: unknown): string {
  */
 export const placeholder = /\{([A-Za-z][\w-]*(?:\.[\w-]+)*)(?:\|([^{}*`<>[\]]+))?\}/g;
 
-/** Texts with the answers that they name, which `format` gives by name. The addresses of links stay. */
-export function fillAnswers<Part>(text: Part, format: (name: string) => string | undefined = () => undefined): Part {
+/** Texts with the answers that they name, or else with their own fallback or a dash. The addresses of links stay. */
+export function fillAnswersOrFallbacks<Part>(text: Part, formatByName?: (name: string) => string | undefined): Part {
   const filled = (value: unknown): unknown => {
     if (typeof value === 'string')
-      return value.replace(placeholder, (_all, name: string, otherwise = '—') => format(name) ?? otherwise);
+      return value.replace(placeholder, (_all, name: string, otherwise = '—') => formatByName?.(name) ?? otherwise);
     if (Array.isArray(value)) return value.map(filled);
     if (!isRecord(value)) return value;
     return Object.fromEntries(
@@ -97,7 +97,7 @@ export const renderAnswers = <Part>(
   location: string,
   sections: readonly WalkedSection[],
   form: WritingForm,
-): Part => fillAnswers(text, (name) => formatAnswerAt(sections, form, addIndexes(location, name)));
+): Part => fillAnswersOrFallbacks(text, (name) => formatAnswerAt(sections, form, addIndexes(location, name)));
 
 /** The formatted answer at a path; undefined while there is none. */
 function formatAnswerAt(sections: readonly WalkedSection[], form: WritingForm, path: string): string | undefined {

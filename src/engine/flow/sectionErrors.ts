@@ -1,6 +1,6 @@
 import type { RJSFSchema, ValidatorType } from '@rjsf/utils';
 import { createPrecompiledValidator } from '@rjsf/validator-ajv8';
-import { innermostEntry, removePathIndexes, isEntry, joinPath, parentPath } from '../definition/paths.ts';
+import { innermostEntry, removePathIndexes, endsInEntryIndex, joinPath, parentPath } from '../definition/paths.ts';
 import { allFieldsAndNotes, isGroup, isEntryList, uiOf } from '../definition/schemaTree.ts';
 import type {
   Answers,
@@ -118,7 +118,7 @@ function fieldOf({ instancePath, params }: ValidatorError, valueLists: ReadonlyS
   let path = instancePath.slice(1).replaceAll('/', '.');
   const missing = innerParam(params, 'missingProperty');
   if (missing !== undefined) return joinPath(path, missing);
-  if (!valueLists.has(removePathIndexes(path))) while (isEntry(path)) path = parentPath(path);
+  if (!valueLists.has(removePathIndexes(path))) while (endsInEntryIndex(path)) path = parentPath(path);
   return path;
 }
 

@@ -7,7 +7,7 @@ import { fill, joinGroupAndFieldLabels } from '../definition/template.ts';
 import type { Answers, Definition, Step } from '../definition/types.ts';
 import { type Day, isMet } from '../logic/jsonLogic.ts';
 import {
-  followedLength,
+  wholeLengthOrZero,
   isVisible,
   clampToOneTooMany,
   type WalkedSection,
@@ -89,7 +89,7 @@ export function walkFlow(
     // The first entry is there at once where no earlier section could offer to add it.
     const minLength = Math.max(minItems, previous ? 0 : 1);
     const length = count
-      ? followedLength(count, counted, maxItems, day)
+      ? wholeLengthOrZero(count, counted, maxItems, day)
       : clampToOneTooMany(entries, minLength, maxItems);
     if (previous && enabled && !count && length === 0) previous.offers = [...(previous.offers ?? []), step];
     const outer = Object.fromEntries(names.filter((name) => name in counted).map((name) => [name, counted[name]]));

@@ -178,7 +178,7 @@ function walkList(
   const follow = section.follow[named];
   const mayBeEmpty = minItems === 0;
   const length = follow
-    ? followedLength(follow, scope, maxItems, walk)
+    ? wholeLengthOrZero(follow, scope, maxItems, walk)
     : clampToOneTooMany(entries, mayBeEmpty ? 0 : 1, maxItems);
   // Submitted answers are complete: nothing is filled in from the first entry.
   const shared = sent ? [] : (uiOf(section, named)['ui:forAll'] ?? []);
@@ -209,7 +209,7 @@ export const clampToOneTooMany = (entries: readonly unknown[], minLength: number
   Math.min(Math.max(minLength, entries.length), maxItems + 1);
 
 /** The length of a list that follows a number: 0 while that is no whole number, at most `maxItems`. */
-export function followedLength(count: Condition, scope: Answers, maxItems: number, day: Day): number {
+export function wholeLengthOrZero(count: Condition, scope: Answers, maxItems: number, day: Day): number {
   const number = evaluate(count, scope, day);
   return typeof number === 'number' && Number.isInteger(number) ? Math.min(Math.max(number, 0), maxItems) : 0;
 }

@@ -29,19 +29,19 @@ interface ForAllProps {
   ui: Readonly<Record<string, CompiledFieldUi | undefined>>;
   /** Names of the fields that the first entry answers for all. */
   names: readonly string[];
-  /** Number of the open entry, from 0. */
-  openIndex: number;
+  /** The index of the open entry, whose answers are copied. */
+  sourceIndex: number;
 }
 
 /** Names the fields with one answer in all entries; buttons for the others copy the open entry's answer to all. */
-export default function CopyToEveryEntry({ list: listPath, entry, ui, names, openIndex }: ForAllProps) {
+export default function CopyToEveryEntry({ list: listPath, entry, ui, names, sourceIndex }: ForAllProps) {
   const session = useSession();
   const { labels } = session.form.definition;
   const [announced, setAnnounced] = useState('');
   const answers = useSelected((state) => visibleOrEffectiveValue(state, listPath)) as Answers[];
   const count = answers.length;
   const shared = names.flatMap((name) => {
-    const value = valueAt(answers[openIndex], name);
+    const value = valueAt(answers[sourceIndex], name);
     const { title = '', enum: options = [] } = (entry.properties[name] ?? {}) as Partial<FieldSchema>;
     const valueText = ui[name]?.['ui:enumNames']?.[options.findIndex((option) => option === value)] ?? String(value);
     return value === undefined ? [] : [{ name, title, value, words: valueText }];

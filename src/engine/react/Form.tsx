@@ -81,7 +81,7 @@ const SaveForLaterByEmail = lazyOrNothing(async () => ({
   default: (await import('./savedForLater.tsx')).SaveForLaterByEmail,
 }));
 const SavedNote = lazyOrNothing(async () => ({
-  default: (await import('./savedForLater.tsx')).RestoreOrDeleteFromLink,
+  default: (await import('./savedForLater.tsx')).RestoreFromLinkOrAskOnConflict,
 }));
 
 interface FormProps {
@@ -149,7 +149,7 @@ function FormElement() {
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
     const entered = session.host.entered?.(event.currentTarget);
-    const unknown = session.merging?.findUnrecordedInput?.(form, session.state, entered) ?? [];
+    const unknown = session.merging?.findAutofilledValues?.(form, session.state, entered) ?? [];
     for (const [field, value] of unknown) session.set(field, value);
     session.navigation.next();
   };
@@ -219,7 +219,7 @@ function FormBody() {
   const { repeat } = step;
   const wizard = definition.steps.length > 1 || repeat !== undefined;
   const {
-    RepeatedStepEntries: AddedEntries,
+    AddableRepeatedSteps: AddedEntries,
     FailureOrDuplicatePanel: FailurePanel,
     Review = LateReview,
   } = session.form.code.parts;

@@ -21,7 +21,7 @@ import { ListChanges, ListWithAddButton, type ListProps, useMoveAndRemoveInRjsfL
 import { lazyOrNothing } from './optionalPart.ts';
 import { fieldPathOfElementId, isEqualAsJson, useSelected, useSession } from './session.ts';
 import {
-  appendAndOpenCopiedEntry,
+  appendAndOpenEntryWithCopiedFields,
   canFillOverwrite,
   openEntry,
   visibleEntriesWithUntouched,
@@ -47,7 +47,7 @@ export function SessionArrayField(props: FieldProps) {
   // RJSF gives the entries that there are afterwards.
   const change = (newEntries: readonly unknown[]): void => {
     const first = entries.findIndex((entry, index) => entry !== newEntries[index]);
-    if (newEntries.length > length) session.edit(appendAndOpenCopiedEntry, path);
+    if (newEntries.length > length) session.edit(appendAndOpenEntryWithCopiedFields, path);
     else if (newEntries.length < length) changes.remove(first);
     else if (first !== -1) changes.move?.(first, newEntries.indexOf(entries[first]));
   };
@@ -77,7 +77,7 @@ const Entry = styled.h3`
 `;
 
 // `prefetchLaterSectionCode` fetches these modules for forms with lists.
-const FillEntriesQuestions = memo(lazyOrNothing(() => import('./FillEntriesQuestions.tsx')));
+const ReplaceEntriesQuestions = memo(lazyOrNothing(() => import('./ReplaceEntriesQuestions.tsx')));
 const CopyToEveryEntry = lazyOrNothing(() => import('./CopyToEveryEntry.tsx'));
 
 /** A list of entries as numbered tabs. Only the open entry has fields: a long list costs no more than a short one. */
@@ -120,7 +120,7 @@ export function TabbedListTemplate(props: ListProps) {
 
   const offer = fillIn && ready && (
     <Suspense>
-      <FillEntriesQuestions key={path} id={id} list={path} title={list.title} fillIn={fillIn} />
+      <ReplaceEntriesQuestions key={path} id={id} list={path} title={list.title} fillIn={fillIn} />
     </Suspense>
   );
   return (
@@ -158,7 +158,7 @@ export function TabbedListTemplate(props: ListProps) {
                 entry={list.items}
                 ui={(uiSchema.items ?? {}) as Record<string, CompiledFieldUi>}
                 names={shared}
-                openIndex={open}
+                sourceIndex={open}
               />
             </Suspense>
           )}
@@ -201,7 +201,7 @@ export function useEntryName({
 }
 
 /** An entry under its name. Its buttons are included only outside our tabs, which have buttons of their own. */
-export function EntryTemplate(props: ArrayFieldItemTemplateProps<unknown, RJSFSchema, FormContext>) {
+export function EntryWithButtonsUnlessTab(props: ArrayFieldItemTemplateProps<unknown, RJSFSchema, FormContext>) {
   const { registry, parentUiSchema, children, hasToolbar, buttonsProps } = props;
   const isTab = getTemplate('ArrayFieldTemplate', registry, getUiOptions(parentUiSchema)) === TabbedListTemplate;
   const name = useEntryName(props);

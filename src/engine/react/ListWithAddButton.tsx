@@ -130,19 +130,19 @@ const Row = styled.div`
 
 type ListBoxProps = ListProps & {
   /** The name above the entries, instead of the list's title. */
-  name?: string;
+  heading?: string;
   /** Buttons that share a row with the one that adds an entry. */
   beside?: ReactNode;
   after?: ReactNode;
   children: ReactNode;
 };
 
-export function ListWithAddButton({ name, beside: beside, after, children, ...props }: ListBoxProps) {
+export function ListWithAddButton({ heading, beside: beside, after, children, ...props }: ListBoxProps) {
   const { items, canAdd = false, onAddClick, fieldPathId, uiSchema = {}, rawErrors: [error] = [] } = props;
   const { title, description, maxItems = 0 } = props.schema as unknown as FieldSchema;
   const { 'ui:title': label = title, 'ui:description': hint = description, 'ui:addable': addable } = uiSchema;
-  const heading = useSelected((state) => currentInstance(state)?.section.heading);
-  const shown = name ?? (label === heading ? undefined : label);
+  const sectionHeading = useSelected((state) => currentInstance(state)?.section.heading);
+  const shown = heading ?? (label === sectionHeading ? undefined : label);
   const id = fieldPathId.$id;
   const fullId = joinPath(id, 'full');
   const add = (): void => {

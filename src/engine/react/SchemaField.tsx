@@ -3,7 +3,7 @@ import type { ErrorSchema, FieldProps, RJSFSchema, UiSchema } from '@rjsf/utils'
 import { type ComponentType, useCallback, useMemo } from 'react';
 import { styled } from 'styled-components';
 import { rawOrDefault, addDefaultListsAround } from '../definition/answerValues.ts';
-import { isEntry, parentPath, pathRelativeToBase } from '../definition/paths.ts';
+import { endsInEntryIndex, parentPath, pathRelativeToBase } from '../definition/paths.ts';
 import type { CompiledFieldUi, FieldSchema, OptionValue } from '../definition/types.ts';
 import type { SessionState } from '../session/sessionState.ts';
 import { currentInstance, visibleOrEffectiveValue } from '../flow/walk.ts';
@@ -46,7 +46,7 @@ export function FieldWithSessionState(props: FieldProps) {
   const concealed = useSelected((state) => {
     const current = currentInstance(state);
     // An untouched entry does not count, but its fields are shown so that it can be filled in.
-    return current !== undefined && !isEntry(field) && current.hidden.has(pathRelativeToBase(current.base, field));
+    return !endsInEntryIndex(field) && current?.hidden.has(pathRelativeToBase(current.base, field)) === true;
   });
   const name = String(fieldPathId.path.at(-1));
   const fieldSchema = schema as unknown as FieldSchema;

@@ -19,7 +19,7 @@ import { BaseInput } from '../theme/widgets/textInputs.tsx';
 import { EntryMoveAndRemoveToolbar } from './EntryControls.tsx';
 import { FieldHelp } from './FieldHelp.tsx';
 import { GroupTemplate } from './GroupTemplate.tsx';
-import { EntryTemplate, SessionArrayField, TabbedListTemplate } from './ListTemplate.tsx';
+import { EntryWithButtonsUnlessTab, SessionArrayField, TabbedListTemplate } from './ListTemplate.tsx';
 import { FieldWithSessionState } from './SchemaField.tsx';
 import { fieldPathOfElementId, idSeparator, useSession } from './session.ts';
 
@@ -57,7 +57,7 @@ export const formTheme: ThemeProps = {
     FieldTemplate,
     ObjectFieldTemplate: GroupTemplate,
     ArrayFieldTemplate: TabbedListTemplate,
-    ArrayFieldItemTemplate: EntryTemplate,
+    ArrayFieldItemTemplate: EntryWithButtonsUnlessTab,
     ArrayFieldItemButtonsTemplate: EntryMoveAndRemoveToolbar,
     ArrayFieldTitleTemplate: ListTitle,
     ArrayFieldDescriptionTemplate: ListDescription,

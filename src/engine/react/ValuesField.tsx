@@ -68,7 +68,7 @@ function Lines(props: ListProps) {
   const { title, uiSchema: { 'ui:title': own = title } = {}, required, registry } = props;
   const name = required === true ? own : `${own} ${registry.formContext.labels.optional}`;
   return (
-    <ListWithAddButton {...props} name={name}>
+    <ListWithAddButton {...props} heading={name}>
       {props.items}
     </ListWithAddButton>
   );

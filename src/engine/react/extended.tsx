@@ -173,7 +173,7 @@ export function addStockAndRegisteredComponents(code: FormCode, { widgets, field
     return null;
   };
   const own = named(widgets, (name, part) => widgetOf(Mark, name, part));
-  // Components look up RJSF's own widgets in the registry by their names.
+  // RJSF's own widgets are registered too, because registered components look them up by name.
   Object.assign(code.widgets, stockWidgets(), own);
   Object.assign(
     code.fields,

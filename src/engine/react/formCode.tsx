@@ -47,7 +47,7 @@ export async function loadForm(form: CompiledForm, { extend, loadPicture }: Load
     asked.some(({ values, amount = values?.amount }) => amount !== undefined) && import('../definition/amounts.ts'),
     hasLength(all.slice(0, 1)) && import('../definition/units.ts'),
     asked.some(({ type }) => type === 'file') && import('../session/FormUploads.ts'),
-    isAddedTo && import('./RepeatedStepEntries.tsx'),
+    isAddedTo && import('./AddableRepeatedSteps.tsx'),
     shows('values') && import('./ValuesField.tsx'),
     shows('table') && import('./TableField.tsx'),
     'call' in submit && import('./FailureOrDuplicatePanel.tsx'),
@@ -71,7 +71,7 @@ export function prefetchLaterSectionCode({ definition: { sections, steps }, code
   const all = Object.values(sections);
   const fields = all.flatMap(({ ui }) => partsOf(ui));
   void Promise.allSettled([
-    fields.some((field) => field['ui:fill']) && import('./FillEntriesQuestions.tsx'),
+    fields.some((field) => field['ui:fill']) && import('./ReplaceEntriesQuestions.tsx'),
     fields.some((field) => field['ui:forAll']) && import('./CopyToEveryEntry.tsx'),
     steps.some(({ repeat }) => repeat?.copy) && import('./CopyFromEarlierEntry.tsx'),
     // Plain numbers are read without it.

@@ -149,7 +149,7 @@ interface Linked {
 type Step = 'ask' | 'back' | 'gone' | 'failed' | 'notDeleted' | 'deleted';
 
 /** Restores saved answers by the link in the page's address; where the form has other answers, it asks first. */
-export function RestoreOrDeleteFromLink({ saving }: SavingProps) {
+export function RestoreFromLinkOrAskOnConflict({ saving }: SavingProps) {
   const session = useSession();
   const { labels } = session.form.definition;
   const [step, setStep] = useState<Step>();

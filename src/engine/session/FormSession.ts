@@ -2,7 +2,7 @@ import type { PageForm } from './formCode.ts';
 import type { FormHost } from './FormHost.ts';
 import type { FormUploads } from './FormUploads.ts';
 import { Navigation } from './Navigation.ts';
-import { resetStateExceptReadinessAndFiles, initialState, openForm, sessionForm } from './opening.ts';
+import { resetAnswersKeepingPageState, initialState, openForm, sessionForm } from './opening.ts';
 import { replaceAnswersMarkingSentChanged } from './pipeline.ts';
 import { restoreCountsBeforeRemoval } from './removals.ts';
 import { SessionStore } from './SessionStore.ts';
@@ -92,7 +92,7 @@ export class FormSession extends SessionStore {
     if (this.state.sending) return;
     const { answers, consents, sent, savedId, unanswered, instanceId: from } = this.state;
     const cleared = { answers, consents, sent, savedId, unanswered };
-    this.apply((form, state) => ({ ...resetStateExceptReadinessAndFiles(form, state), cleared }));
+    this.apply((form, state) => ({ ...resetAnswersKeepingPageState(form, state), cleared }));
     this.schedule();
     this.host.cleared?.();
     if (this.state.instanceId !== from) this.host.history?.push(this.state.instanceId, from);

@@ -1,5 +1,5 @@
 import type { Labels } from '../definition/generated/MessagesFile.ts';
-import { fieldErrorsOfHostError } from '../definition/fieldErrors.ts';
+import { readFieldErrorsProperty } from '../definition/fieldErrors.ts';
 import { fill, joinGroupAndFieldLabels } from '../definition/template.ts';
 import type { Answers, FileAnswer } from '../definition/types.ts';
 import {
@@ -88,7 +88,7 @@ export class FormUploads implements Uploads {
         continue;
       }
       const pixels = dimensions && (await this.session.press.delay(measurePicture(file)));
-      const [oldAnswer, oldMessage] = [valueAt(this.session.state.answers, field), this.wrongWith(field)];
+      const [oldAnswer, oldMessage] = [valueAt(this.session.state.answers, field), this.checkFieldOnPage(field)];
       this.count += 1;
       const key = `file-${this.count}`;
       const placeholder: ChosenFile = { ...facts, ...pixels, key };
@@ -106,7 +106,7 @@ export class FormUploads implements Uploads {
           ? placeholder
           : [...toChosenFileList(oldAnswer).filter((_chosen, index) => index !== replaced), placeholder],
       );
-      const message = this.wrongWith(field);
+      const message = this.checkFieldOnPage(field);
       if (message === undefined || message === oldMessage) {
         this.transfers.set(key, { file });
         this.draw(key, file);
@@ -119,8 +119,8 @@ export class FormUploads implements Uploads {
     this.sendNext();
   }
 
-  /** The error of a field on the page, if any. */
-  private wrongWith(field: string): string | undefined {
+  /** Checks the current section, and returns the message for a field in it; undefined if it is right or elsewhere. */
+  private checkFieldOnPage(field: string): string | undefined {
     this.session.recomputeNow();
     const current = currentInstance(this.session.state);
     return current && this.session.check(current).find((error) => error.field === field)?.message;
@@ -164,7 +164,7 @@ export class FormUploads implements Uploads {
       this.session.apply(withNote, field, { status: fill(this.labels.fileArrived, { name: arrived.name }) });
     } catch (error) {
       if (stop.signal.aborted) return;
-      const message = fieldErrorsOfHostError(error)[0]?.message;
+      const message = readFieldErrorsProperty(error)[0]?.message;
       if (message !== undefined) {
         this.cancel(key);
         this.refuse(field, name, message);

@@ -1,13 +1,13 @@
 import { payloadWithConstants, withConsents } from '../definition/formPayload.ts';
 import { fill } from '../definition/template.ts';
-import { fieldErrorsOfHostError } from '../definition/fieldErrors.ts';
+import { readFieldErrorsProperty } from '../definition/fieldErrors.ts';
 import type { FieldError, Notice, SendSubmit } from '../definition/types.ts';
 import { readFileAnswer } from '../definition/answerValues.ts';
 import { lostFilesIn } from '../definition/uploads.ts';
 import { readUnansweredSubmissions, type Sent, type SentBody } from '../saved/savedAnswers.ts';
 import type { FormUploads } from './FormUploads.ts';
 import type { Navigation } from './Navigation.ts';
-import { resetStateExceptReadinessAndFiles } from './opening.ts';
+import { resetAnswersKeepingPageState } from './opening.ts';
 import { deriveWalkAndCurrentInstance, tickedConsents } from './pipeline.ts';
 import type { SessionStore } from './SessionStore.ts';
 import { type Command, type FailureReason, failureReasons, isListed } from './sessionState.ts';
@@ -85,7 +85,7 @@ export class Submission {
         host.send(call, payload, key, state.restored, content.hash, state.savedId),
       ));
     } catch (error) {
-      const errors = fieldErrorsOfHostError(error);
+      const errors = readFieldErrorsProperty(error);
       this.session.apply(refuse, errors);
       // The errors are shown at the first section instance that asks for one of their fields.
       this.navigation.showErrors(errors);
@@ -164,7 +164,7 @@ const restart: Command<[sent: Sent]> = (form, state, sent) => ({
 });
 
 const restartEmpty: Command<[sent: Sent]> = (form, state, sent) => ({
-  ...resetStateExceptReadinessAndFiles(form, state),
+  ...resetAnswersKeepingPageState(form, state),
   sent,
 });
 
@@ -188,7 +188,7 @@ function reasonOf(error: unknown): FailureReason {
   const errorReason = isRecord(error) ? error['reason'] : undefined;
   return (
     failureReasons.find((reason) => reason === errorReason) ??
-    (fieldErrorsOfHostError(error).length > 0
+    (readFieldErrorsProperty(error).length > 0
       ? 'refused'
       : globalThis.navigator?.onLine === false
         ? 'offline'

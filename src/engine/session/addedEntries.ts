@@ -1,6 +1,6 @@
 import { joinPath } from '../definition/paths.ts';
 import { type SectionInstance, type WalkedStep, currentInstance } from '../flow/walk.ts';
-import { appendAndOpenCopiedEntry, removeEntryWithUndo } from './lists.ts';
+import { appendAndOpenEntryWithCopiedFields, removeEntryWithUndo } from './lists.ts';
 import type { FormSession } from './FormSession.ts';
 import type { SessionState } from './sessionState.ts';
 
@@ -13,7 +13,7 @@ export function openNewEntryIfSectionValid(session: FormSession, list: string): 
   const current = currentInstance(session.state);
   if (current && session.check(current).length > 0) return session.navigation.next();
   const { length } = entrySteps(session.state, list);
-  session.edit(appendAndOpenCopiedEntry, list);
+  session.edit(appendAndOpenEntryWithCopiedFields, list);
   goToEntryIfSectionValid(session, joinPath(list, length));
 }
 

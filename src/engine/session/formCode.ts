@@ -19,7 +19,7 @@ export interface FormCode extends AnswerCode {
 interface FormParts extends AnswerParts {
   dateFormats?: AnswerCode['formats'];
   otherFormats?: AnswerCode['formats'];
-  RepeatedStepEntries?: ComponentType;
+  AddableRepeatedSteps?: ComponentType;
   FailureOrDuplicatePanel?: ComponentType;
   Review?: ComponentType;
   ValuesField?: unknown;

@@ -48,7 +48,7 @@ const withEntries = (state: SessionState, list: string, entries: unknown): Sessi
   replaceAnswersMarkingSentChanged(state, withValueAt(state.answers, list, entries));
 
 /** Appends an entry, with copied fields of the last one where the list is on the page, and opens the new one. */
-export function appendAndOpenCopiedEntry(form: SessionForm, state: SessionState, list: string): SessionState {
+export function appendAndOpenEntryWithCopiedFields(form: SessionForm, state: SessionState, list: string): SessionState {
   const rawList = rawEntries(form, state, list);
   const changed = deriveWalkAndCurrentInstance(
     form,
@@ -82,7 +82,7 @@ export function canFillOverwrite({ answers }: SessionState, list: string, { entr
   return asList(valueAt(answers, list)).some((entry) => names.some((name) => valueAt(entry, name) !== undefined));
 }
 
-/** Sets the field `name` to the same answer in every entry: the first stores it, and the others store none. */
+/** Gives all entries one answer to the field `name`: the first stores it, the others none, so that they take it. */
 export const setFirstEntryClearFollowing: Command<[list: string, name: string, value: unknown]> = (
   form,
   state,

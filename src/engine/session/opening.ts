@@ -23,7 +23,7 @@ import {
   type SessionForm,
   type SessionState,
 } from './sessionState.ts';
-import { localizeSuggestedAnswers } from './suggestion.ts';
+import { renewSuggestedTextsInLanguage } from './suggestion.ts';
 import { valueAt } from '../../values/values.ts';
 
 export function sessionForm<Form extends LoadedForm>(form: Form): Form & SessionForm {
@@ -77,7 +77,7 @@ export const initialState = (
     consents: new Set(consents),
   });
 
-export const resetStateExceptReadinessAndFiles = (form: SessionForm, state: SessionState): SessionState => {
+export const resetAnswersKeepingPageState = (form: SessionForm, state: SessionState): SessionState => {
   const { ready, failures, moves, surplus, files } = state;
   return { ...state, ...initialState(form), ready, failures, moves, surplus, files };
 };
@@ -109,7 +109,7 @@ export function openForm(
   });
   const begun = pressed || fields.length > 0;
   const walked = deriveWalkAndCurrentInstance(form, { ...state, answers });
-  const anew = { ...walked, answers: localizeSuggestedAnswers(form, walked, saved.suggested) };
+  const anew = { ...walked, answers: renewSuggestedTextsInLanguage(form, walked, saved.suggested) };
   const derived = deriveWalkAndCurrentInstance(form, anew, begun ? [] : [history?.current(), saved.place]);
   const opened = updateRemovalOfSurplusEntries(form, {
     ...derived,

@@ -63,12 +63,12 @@ export function mergeTabChanges(form: SessionForm, state: SessionState, { before
  * an event. What is empty there, and lists and files, are left out. So is a choice that was made: the control of a
  * widget from elsewhere may number its options.
  */
-export const findUnrecordedInput = (
+export const findAutofilledValues = (
   { fields, code }: SessionForm,
   state: SessionState,
-  entered: Record<string, unknown> = {},
+  controlValues: Record<string, unknown> = {},
 ): [field: string, value: unknown][] =>
-  Object.entries(entered).filter(([path, value]) => {
+  Object.entries(controlValues).filter(([path, value]) => {
     const field = fields.get(removePathIndexes(path));
     if (!field || field.type === 'array' || field.type === 'file') return false;
     const answer = valueAt(state.answers, path) ?? visibleOrEffectiveValue(state, path);

@@ -8,7 +8,7 @@ import {
 } from '../definition/answerValues.ts';
 import {
   removePathIndexes,
-  isEntry,
+  endsInEntryIndex,
   isWithin,
   joinPath,
   pathRelativeToBase,
@@ -31,7 +31,7 @@ export const isFreeTextValue = ({ fields }: SessionForm, field: string, value: u
 /** Stores a control's value in the typed answers, and a choice's suggestion. All else is recomputed later. */
 export function storeInputOnly(form: SessionForm, state: SessionState, field: string, value: unknown): SessionState {
   const schema = form.fields.get(removePathIndexes(field));
-  const valueSchema = (isEntry(field) && schema?.values) || schema;
+  const valueSchema = (endsInEntryIndex(field) && schema?.values) || schema;
   const { answers } = state;
   const changed = withValueAt(
     addDefaultListsAround(form.defaultLists, answers, field),

@@ -5,7 +5,7 @@ import { isEntryList, propertiesThroughGroupsAndLists, uiOf } from '../definitio
 import { fill } from '../definition/template.ts';
 import type { Answers, Condition } from '../definition/types.ts';
 import { differsFromDefaults } from '../definition/answerValues.ts';
-import { followedLength } from '../flow/walkSection.ts';
+import { wholeLengthOrZero } from '../flow/walkSection.ts';
 import type { NumberValue, Removal, SessionForm, SessionState } from './sessionState.ts';
 import { currentInstance } from '../flow/walk.ts';
 import { asList, valueAt } from '../../values/values.ts';
@@ -31,7 +31,7 @@ function followedLists({ definition: { steps, sections, labels } }: SessionForm,
       const [named, name] = [fill(title, { number: number + 1 }), valueAt(entry, titleField)];
       return typeof name === 'string' && cleanText(name) ? `${named} (${cleanText(name)})` : named;
     };
-    return [{ path: list, count, base: '', length: followedLength(count, walk.answers, maxItems, walk), nameOf }];
+    return [{ path: list, count, base: '', length: wholeLengthOrZero(count, walk.answers, maxItems, walk), nameOf }];
   });
   const step = walk.steps[currentInstance(state)?.stepIndex ?? -1];
   if (!step) return repeated;
@@ -46,7 +46,7 @@ function followedLists({ definition: { steps, sections, labels } }: SessionForm,
       const nameOf = (number: number): string =>
         fill(labels.entry, { entry: property.items.title, number: number + 1 });
       const isKnown = isShown && uiOf(section, path)['ui:widget'] !== 'hidden';
-      const length = followedLength(count, scope, property.maxItems, walk);
+      const length = wholeLengthOrZero(count, scope, property.maxItems, walk);
       return [{ path: joinPath(base, path), count, base, length, nameOf: isKnown ? nameOf : undefined }];
     });
   });

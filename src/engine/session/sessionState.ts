@@ -130,5 +130,5 @@ export interface PrehydrationInput {
   pressed?: boolean;
 }
 
-/** Whether untrusted wordings are a list with this one. */
+/** Whether the stored wordings of consents, which may have any shape, are a list with the wording of this consent. */
 export const isListed = (wordings: unknown, wording: string): boolean => asList(wordings).includes(wording);

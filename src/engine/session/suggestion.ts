@@ -78,13 +78,13 @@ export const choicesWithUneditedSuggestedSibling = (
   });
 
 /** The answers with the suggestions of these choices, renewed where they are in another language. */
-export function localizeSuggestedAnswers(
+export function renewSuggestedTextsInLanguage(
   form: SessionForm,
   { answers, instances }: SessionState,
-  choices: unknown,
+  choicePaths: unknown,
 ): Answers {
   let updated = answers;
-  for (const field of asList(choices).map(String)) {
+  for (const field of asList(choicePaths).map(String)) {
     const here = instances.find((instance) => hasField(instance, field));
     const name = here && uiOf(here.section, genericPathInSection(here.base, field) ?? '')['ui:suggests'];
     if (!here || !name || isSuggestedAt(form, here, updated, siblingPath(field, name))) continue;

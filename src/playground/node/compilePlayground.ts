@@ -4,7 +4,7 @@ import { companyTexts } from '../../checker/fileKinds.ts';
 import { siteVocabulary } from '../../checker/siteVocabulary.ts';
 import { exportFormWithoutReview } from '../../compile/exportForm.ts';
 import { type Finding, formatFinding, renderSentence } from '../../compile/Finding.ts';
-import { type ImportableForm, addExportToFilePatches } from '../../compile/importForm.ts';
+import { type ImportableForm, exportWithPatchesToFiles } from '../../compile/importForm.ts';
 import type { SourceFile } from '../../compile/sourceFiles.ts';
 import { readValueDespiteErrors } from '../../content/looseJson.ts';
 import { valueAt } from '../../values/values.ts';
@@ -37,7 +37,7 @@ export function compilePlayground(form: PlaygroundForm, content: readonly Source
   const jsonOf = (file: string) =>
     readValueDespiteErrors(files.find(({ path }) => path === file)?.text ?? '') as Record<string, unknown>;
   const sections = Object.keys(form.sections).map((name) => [name, jsonOf(`${form.id}/${name}.json`)] as const);
-  const exported = addExportToFilePatches(exportFormWithoutReview(compiled.definition, siteVocabulary), {
+  const exported = exportWithPatchesToFiles(exportFormWithoutReview(compiled.definition, siteVocabulary), {
     form: jsonOf(`${form.id}/form.json`),
     sections: Object.fromEntries(sections),
   });

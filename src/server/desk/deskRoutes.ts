@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { basename } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { DeskStatus } from '../../deskApi/desk.ts';
-import { backUpSqliteAndPrune, readLastBackup, streamBackupAsZip } from '../backup.ts';
+import { backUpSqliteAndPrune, readLastSqliteBackupOrEmpty, streamBackupAsZip } from '../backup.ts';
 import { HttpError } from '../http/errors.ts';
 import type { Product } from '../../leads/product.ts';
 import type { Settings } from '../settings.ts';
@@ -67,7 +67,7 @@ export async function deskRoutes(app: FastifyInstance, options: DeskOptions): Pr
     const { since, blocked = [], unconfirmed } = versions.status() ?? {};
     const { waiting, failed } = await outbox();
     const { product } = versions.current;
-    const backup = await readLastBackup(options.databaseUrl);
+    const backup = await readLastSqliteBackupOrEmpty(options.databaseUrl);
     return {
       company: product.mail.company.name,
       clock: product.clock,
@@ -114,7 +114,7 @@ export async function deskRoutes(app: FastifyInstance, options: DeskOptions): Pr
       }),
     );
     scope.get('/desk/api/backup', async (_request, reply) => {
-      const { target = '' } = await readLastBackup(options.databaseUrl);
+      const { target = '' } = await readLastSqliteBackupOrEmpty(options.databaseUrl);
       if (!existsSync(target)) throw new HttpError(404, 'That backup is not there any more. Make one, and try again.');
       const name = `${basename(target, '.db')}.zip`;
       reply.header('content-disposition', `attachment; filename="${name}"`).type('application/zip');

@@ -2,7 +2,7 @@
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import pLimit from 'p-limit';
-import { maskAddressOrUnknown, isLikelyForwarded } from '../http/clientAddresses.ts';
+import { maskAddressOrUnknown, hasProxyHeadersOrHttp10 } from '../http/clientAddresses.ts';
 import { HttpError } from '../http/errors.ts';
 import { WindowCounts } from '../limits/rateLimits.ts';
 import type { LeadDatabase } from '../storage/schema.ts';
@@ -155,7 +155,7 @@ function isPrivate(request: FastifyRequest): boolean {
   if (protocol === 'https') return true;
   const isHere = /^(127\.|::1$|::ffff:127\.)/.test(socket.remoteAddress ?? '');
   const names = [hostname, ...(headers.origin === undefined ? [] : [hostOf(headers.origin)])];
-  return isHere && !isLikelyForwarded(request) && names.every((name) => loopbackNames.includes(name));
+  return isHere && !hasProxyHeadersOrHttp10(request) && names.every((name) => loopbackNames.includes(name));
 }
 
 const hostOf = (origin: string): string => (URL.canParse(origin) ? new URL(origin).hostname : '');

@@ -11,7 +11,7 @@ import {
   longestNote,
 } from '../../deskApi/desk.ts';
 import { dayIn } from '../../pricing/days.ts';
-import { parseMomentOrInvalid } from '../../pricing/wallTime.ts';
+import { parseWallTimeOrInvalid } from '../../pricing/wallTime.ts';
 import type { Product } from '../../leads/product.ts';
 import type { Versions } from '../../versions/serve/SiteVersion.ts';
 import type { FileStore } from '../files/FileStore.ts';
@@ -21,15 +21,15 @@ import { HttpError } from '../http/errors.ts';
 import { leadKindNames, visitorAddress } from '../reading/leadDocument.ts';
 import { describeDeskLead, firstLanguage, leadLanguageNames, listDeskLeads } from '../reading/deskLeads.ts';
 import { countAnswersAndChoices } from '../reading/countAnswers.ts';
-import { findLeads } from '../reading/findLeads.ts';
+import { findLeadsOldestFirst } from '../reading/findLeads.ts';
 import { formatBufferedCsv } from '../reading/formats.ts';
 import {
   addNote,
   deleteLeadsAndEraseLog,
   redeliver,
-  setApart,
+  separateOrRejoin,
   setHandled,
-  setStateOfLeads,
+  markAndRegroup,
 } from '../storage/changeLeads.ts';
 import { findFilesById } from '../storage/files.ts';
 import { listDeliveries } from '../storage/outbox.ts';
@@ -105,8 +105,8 @@ function selectionOf({ open, kind, state, language, from, to }: ListFilter, prod
     kind,
     states: state === undefined ? statesOfPeople : [state],
     language: language === firstLanguage(product) ? null : language,
-    since: from === undefined ? undefined : parseMomentOrInvalid(product.clock, `${from}T00:00`),
-    until: to === undefined ? undefined : parseMomentOrInvalid(product.clock, `${to}T23:59:59.999`),
+    since: from === undefined ? undefined : parseWallTimeOrInvalid(product.clock, `${from}T00:00`),
+    until: to === undefined ? undefined : parseWallTimeOrInvalid(product.clock, `${to}T23:59:59.999`),
   };
 }
 
@@ -124,7 +124,8 @@ function listRoutes(scope: FastifyInstance, { database, versions }: DeskLeadOpti
   const searchOrListAll = ({ before: _, search, ...filter }: ListQuery) => {
     const { product } = versions.current;
     const selection = selectionOf(filter, product);
-    return search?.trim() ? findLeads(database, search, product.forms, selection) : listLeads(database, selection);
+    if (!search?.trim()) return listLeads(database, selection);
+    return findLeadsOldestFirst(database, search, product.forms, selection);
   };
   scope.get<{ Querystring: ListQuery }>(
     `${api}/leads`,
@@ -134,7 +135,7 @@ function listRoutes(scope: FastifyInstance, { database, versions }: DeskLeadOpti
       const names = { kinds: leadKindNames(product), languages: leadLanguageNames(product) };
       const selection = selectionOf(filter, product);
       if (search?.trim()) {
-        const matches = await findLeads(database, search, product.forms, selection);
+        const matches = await findLeadsOldestFirst(database, search, product.forms, selection);
         const found = matches.length;
         const persons = new Set<string | undefined>();
         const newest = matches.reverse().filter(({ person }) => !persons.has(person) && persons.add(person));
@@ -145,7 +146,7 @@ function listRoutes(scope: FastifyInstance, { database, versions }: DeskLeadOpti
       const isLaterPage = before !== undefined && /^\d{1,15}$/.test(before);
       const { leads, found, people, ...page } = await readNewestLeadPerPerson(database, {
         ...selection,
-        ...(isLaterPage && { before: Number(before) }),
+        ...(isLaterPage && { beforeSequence: Number(before) }),
         limit: pageLength,
       });
       const isOfAll = filter.open === undefined && filter.state === undefined;
@@ -186,7 +187,7 @@ function leadRoutes(scope: FastifyInstance, { database, versions, files, wake, n
   };
 
   const changeStates = async (ids: readonly string[], state: LeadState): Promise<void> => {
-    await setStateOfLeads(database, ids, state);
+    await markAndRegroup(database, ids, state);
     // Deliveries of leads that were taken for robots go on.
     wake();
   };
@@ -199,7 +200,7 @@ function leadRoutes(scope: FastifyInstance, { database, versions, files, wake, n
       changeLead(id, () => setHandled(database, [id, ...ids], handled ? new Date() : undefined)),
   );
   scope.post<OfLead<{ apart: boolean }>>(`${api}/leads/:id/apart`, bodyWith('apart'), ({ params: { id }, body }) =>
-    changeLead(id, () => setApart(database, id, body.apart ? new Date() : undefined)),
+    changeLead(id, () => separateOrRejoin(database, id, body.apart ? new Date() : undefined)),
   );
   scope.post<OfLead<{ state: LeadState }>>(`${api}/leads/:id/state`, bodyWith('state'), ({ params, body }) =>
     changeLead(params.id, () => changeStates([params.id], body.state)),
@@ -235,7 +236,7 @@ function leadRoutes(scope: FastifyInstance, { database, versions, files, wake, n
       const lead = await requireLead(id);
       const email = query.saved === undefined ? undefined : visitorAddress(lead);
       const saved = email === undefined ? 0 : await deleteSavedAnswersWithEmail(database, email, files);
-      const isErased = await deleteLeadsAndEraseLog(database, [id], files);
+      const { isLogErased: isErased } = await deleteLeadsAndEraseLog(database, [id], files);
       notifyChange();
       return { isErased, saved };
     },

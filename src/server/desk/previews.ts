@@ -5,8 +5,8 @@ import { recordVersionServedToVisitor } from '../../versions/removeOld.ts';
 import { readServedIfReadable } from '../../versions/served.ts';
 import { type SiteVersion, createVersionCache } from '../../versions/serve/SiteVersion.ts';
 import { visitsAddress } from '../../leads/visits.ts';
-import { wallTime } from '../../pricing/wallTime.ts';
-import { withNotices } from '../http/dueNotices.ts';
+import { utcWallTime } from '../../pricing/wallTime.ts';
+import { withUnclosedNotices } from '../http/dueNotices.ts';
 import { HttpError } from '../http/errors.ts';
 import type { LeadDatabase } from '../storage/schema.ts';
 import { deleteCookie, hasSession, readCookie, setCookie } from './guard.ts';
@@ -55,7 +55,7 @@ export class Previews {
     const { since } = (await readServedIfReadable(this.siteDir))?.before.find(({ version }) => version === name) ?? {};
     if (since === undefined) return '';
     const at = { timeZone: 'UTC', dateStyle: 'long', timeStyle: 'short', hourCycle: 'h23' } as const;
-    return ` of the site as it was on ${wallTime(clock, since).toLocaleString('en-CA', at)}`;
+    return ` of the site as it was on ${utcWallTime(clock, since).toLocaleString('en-CA', at)}`;
   }
 }
 
@@ -80,7 +80,7 @@ export async function sendPreviewFile(
   return reply
     .headers({ 'x-robots-tag': 'noindex', 'content-security-policy': policies })
     .type('text/html; charset=utf-8')
-    .send(withNotices(page, version, reply.request));
+    .send(withUnclosedNotices(page, version, reply.request));
 }
 
 /** The part of the query by which a preview's module of a form imports that of visitors. */

@@ -1,7 +1,7 @@
 import { mkdir, open, readdir, rm, stat, utimes } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import type { Readable } from 'node:stream';
-import { ifAbsent, flushToDisk, linkOrCopy } from '../../versions/files.ts';
+import { ifAbsent, flushToDisk, linkElseCopyOver } from '../../versions/files.ts';
 import { type FileStore, isHexFileId } from './FileStore.ts';
 
 /** The folder of the files that belong to a database file, and to a copy of one. */
@@ -15,7 +15,7 @@ export class FileFolder implements FileStore {
     this.folder = resolve(folder);
   }
 
-  async store(id: string, from: string, copy = linkOrCopy): Promise<void> {
+  async store(id: string, from: string, copy = linkElseCopyOver): Promise<void> {
     const to = this.pathOf(id);
     await mkdir(dirname(to), { recursive: true, mode: 0o700 });
     await rm(to, { force: true });

@@ -1,10 +1,10 @@
 // The entry point of the child process that PictureProcess.ts starts; never run by hand.
 
-import { ignoreSignalsAndExitWithParent } from '../../versions/childProcess.ts';
+import { setUpLowPriorityChildProcess } from '../../versions/childProcess.ts';
 import type { PictureRequest } from './PictureProcess.ts';
 import { reencodePictureBeside } from './reencodePicture.ts';
 
-ignoreSignalsAndExitWithParent();
+setUpLowPriorityChildProcess();
 process.on('message', ({ path, budget, side, mostMemory, tooMuchMemory }: PictureRequest) => {
   const watch = setInterval(() => {
     if (process.memoryUsage.rss() > mostMemory) process.exit(tooMuchMemory);

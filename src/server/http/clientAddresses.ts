@@ -79,7 +79,7 @@ export function createProxyCheck(hopsOrNetworks: ProxySetting): IsTrustedProxy {
 }
 
 /** Whether a request shows a sign of a proxy: a header that one adds, or the old HTTP that a plain nginx speaks. */
-export const isLikelyForwarded = ({ headers, raw }: Pick<FastifyRequest, 'headers' | 'raw'>): boolean =>
+export const hasProxyHeadersOrHttp10 = ({ headers, raw }: Pick<FastifyRequest, 'headers' | 'raw'>): boolean =>
   raw.httpVersion === '1.0' ||
   Object.keys(headers).some((name) => /^(?:via|forwarded|x-real-ip|x-forwarded-.*)$/.test(name));
 
@@ -88,7 +88,7 @@ export function warnIfProxyUnset(app: FastifyInstance, setting: ProxySetting): v
   if (setting !== 0) return;
   let warned = false;
   app.addHook('onRequest', (request, _reply, done) => {
-    if (!warned && isLikelyForwarded(request)) {
+    if (!warned && hasProxyHeadersOrHttp10(request)) {
       warned = true;
       request.log.warn('requests seem to come through a proxy, whose visitors now count as one: set TRUST_PROXY');
     }

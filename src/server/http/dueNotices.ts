@@ -7,5 +7,5 @@ import type { SiteVersion } from '../../versions/serve/SiteVersion.ts';
 export const noticesFor = ({ url, cookies }: FastifyRequest, version: SiteVersion): readonly ShownNotice[] =>
   noticesAt(version, url.replace(/\?.*/s, ''), Date.now()).filter((notice) => cookies[noticeId(notice)] === undefined);
 
-export const withNotices = (html: string, version: SiteVersion, request: FastifyRequest): string =>
+export const withUnclosedNotices = (html: string, version: SiteVersion, request: FastifyRequest): string =>
   insertNotices(html, noticesFor(request, version));

@@ -7,7 +7,7 @@ import { pathWithoutQueryOrEmails } from './accessLog.ts';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { withNotices } from './dueNotices.ts';
+import { withUnclosedNotices } from './dueNotices.ts';
 import type { Versions } from '../../versions/serve/SiteVersion.ts';
 
 /** The error of a request as a whole, and not of one of its fields. */
@@ -119,7 +119,7 @@ export function sendNotFound(app: FastifyInstance, versions: Versions): void {
     const page = await readFile(join(files, notFoundFile(files, request.url)), 'utf8').catch(() => undefined);
     reply.code(404).header('cache-control', 'no-cache');
     if (page === undefined) return reply.type('text/plain; charset=utf-8').send('404 - Page Not Found\n');
-    return reply.type('text/html; charset=utf-8').send(withNotices(page, versions.current, request));
+    return reply.type('text/html; charset=utf-8').send(withUnclosedNotices(page, versions.current, request));
   };
 
   // A request for an unknown address is answered before its body is parsed: its size and type cause no other error.

@@ -57,9 +57,9 @@ const everybody = 'all';
 
 export interface LeadLimiter {
   /** Counts a request before it is processed. Throws a TooManyLeadsError when it exceeds a limit. */
-  countCall(request: FastifyRequest, reply: FastifyReply): void;
+  countCallOrThrow(request: FastifyRequest, reply: FastifyReply): void;
   /** Counts a lead right before it is stored, or throws a TooManyLeadsError. Returns what takes it back. */
-  countLead(request: FastifyRequest, reply: FastifyReply): () => void;
+  countLeadOrThrow(request: FastifyRequest, reply: FastifyReply): () => void;
 }
 
 /**
@@ -113,7 +113,7 @@ export function createLeadLimiter(
   }
 
   return {
-    countCall(request, reply) {
+    countCallOrThrow(request, reply) {
       const networks = clientNetworksWithShares(request);
       // The networks are checked from the smallest on, so that a refused call of one address does not count for its
       // neighbours.
@@ -124,7 +124,7 @@ export function createLeadLimiter(
       }
       checkLimits(request, reply);
     },
-    countLead(request, reply) {
+    countLeadOrThrow(request, reply) {
       checkLimits(request, reply);
       const networks = clientNetworksWithShares(request);
       const count = (leads: 1 | -1): void => {

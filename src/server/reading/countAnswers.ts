@@ -5,7 +5,7 @@ import type { PropertySchema } from '../../engine/definition/types.ts';
 import type { AnswerCounts } from '../../deskApi/desk.ts';
 import type { Product } from '../../leads/product.ts';
 import { isNonBlankTextOrValue } from '../../engine/flow/validateAnswers.ts';
-import { attachedFormsByField } from '../../leads/readLead.ts';
+import { attachingFormsByField } from '../../leads/readLead.ts';
 import type { LeadDatabase } from '../storage/schema.ts';
 import { isRecord, valueAt } from '../../values/values.ts';
 
@@ -45,7 +45,7 @@ export async function countAnswersAndChoices(
         const { submit } = form.definition;
         if (!('call' in submit) || submit.call.lead !== kind) continue;
         count(form, payload);
-        for (const [name, attached] of attachedFormsByField(form, forms)) count(attached, valueAt(payload, name));
+        for (const [name, attached] of attachingFormsByField(form, forms)) count(attached, valueAt(payload, name));
       }
     }
     lastSequence = rows.at(-1)?.sequence ?? lastSequence;

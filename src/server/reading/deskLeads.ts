@@ -7,7 +7,7 @@ import { firstAnswerInWords, dateLocaleOfLeadKind, splitLeadAnswersByForm } from
 import { dollarAmount } from '../../leads/numbers.ts';
 import { type FieldName, fieldNamesForReader } from '../../leads/namedFields.ts';
 import { oneLine } from '../../leads/plainText.ts';
-import { wallTime } from '../../pricing/wallTime.ts';
+import { utcWallTime } from '../../pricing/wallTime.ts';
 import type { Product } from '../../leads/product.ts';
 import { findFilesOfLead, findPicturesOfLeads } from '../storage/files.ts';
 import { listDeliveries } from '../storage/outbox.ts';
@@ -142,7 +142,7 @@ export async function describeDeskLead(
   // A landing page that is the home page tells the owner nothing, so it is left out.
   const { landing_page, ...others } = lead.attribution ?? {};
   const shown = { ...lead, attribution: { ...others, ...(landing_page && landing_page !== '/' && { landing_page }) } };
-  const arrival = formatArrival(shown, mail, (moment) => formatDay(wallTime(clock, moment)));
+  const arrival = formatArrival(shown, mail, (moment) => formatDay(utcWallTime(clock, moment)));
   const [summary] = await listDeskLeads(database, [lead], product);
   const files = await findFilesOfLead(database, lead.id);
   const deliveries = await listDeliveries(database, { leadId: lead.id });

@@ -27,13 +27,13 @@ const mostSearched = 500;
  * of what was answered, noted, or became of them, such as a name or a street, with or without accents and apostrophes,
  * a postal code, part of an address, or a phone number in any notation. Choices have the words that were chosen.
  */
-export async function findLeads(
+export async function findLeadsOldestFirst(
   database: LeadDatabase,
-  search: string,
+  nonEmptySearch: string,
   forms: Wording,
   selection: LeadSelection = {},
 ): Promise<LeadRecord[]> {
-  const given = search.slice(0, mostSearched);
+  const given = nonEmptySearch.slice(0, mostSearched);
   const ids = await findLeadIds(database, given);
   const found = await filterLeads(database, () => true, { ...selection, ids });
   if (found.length > 0) return found;

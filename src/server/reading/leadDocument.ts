@@ -1,13 +1,13 @@
 import type { Fact } from '../../engine/flow/answerFacts.ts';
 import { siteAnswerCode } from '../../leads/answerCode.ts';
-import { summarizeEstimate, type PriceText, formatPricedRooms } from '../../leads/estimateSummary.ts';
+import { summarizeEstimate, type PriceText, formatRoomsCostingAboveZero } from '../../leads/estimateSummary.ts';
 import { cleanText } from '../../engine/definition/cleanText.ts';
 import { summaryField } from '../../leads/house.ts';
 import {
   attachedAnswers,
   formSendingLeadKind,
   dateLocaleOfLeadKind,
-  describeLeadAnswers,
+  leadFactsInStoredWording,
   type LeadText,
 } from '../../leads/leadInWords.ts';
 import { dollarAmount } from '../../leads/numbers.ts';
@@ -46,7 +46,7 @@ export function leadDocument(lead: LeadRecord, context: RenderContext, exclude: 
   const payload = Object.fromEntries(Object.entries(lead.payload).filter(([name]) => !skipped.includes(name)));
   const campaign = Object.entries(attribution).map(([name, value]) => `${name}=${value}`);
   return {
-    ...describeLeadAnswers({ ...lead, payload }, context),
+    ...leadFactsInStoredWording({ ...lead, payload }, context),
     price: () => estimate && storedPrice(lead, estimate, context),
     // The estimate is put into words only when read: that takes long, and the CSV has the plain number.
     get estimate() {
@@ -94,7 +94,7 @@ function storedPrice(
   const language = terms && dateLocaleOfLeadKind(lead.kind, forms);
   return {
     total: dollarAmount(total_cost, 0, estimate.currency, language),
-    rooms: formatPricedRooms(estimate, house?.definition, language),
+    rooms: formatRoomsCostingAboveZero(estimate, house?.definition, language),
   };
 }
 

@@ -8,7 +8,7 @@ import { sourceName } from '../../leads/attribution.ts';
 import type { Product } from '../../leads/product.ts';
 import { stepName, type WidthClass } from '../../leads/visits.ts';
 import { dayIn } from '../../pricing/days.ts';
-import { parseMomentOrInvalid } from '../../pricing/wallTime.ts';
+import { parseWallTimeOrInvalid } from '../../pricing/wallTime.ts';
 import { countLeadsByAttribution } from '../storage/readLeads.ts';
 import type { LeadDatabase } from '../storage/schema.ts';
 import { readVisitCounts, type VisitCount } from '../storage/visitCounts.ts';
@@ -164,8 +164,8 @@ async function countSources(
   const submit = form === undefined ? undefined : product.forms[form]?.definition.submit;
   const sending = submit && 'attachTo' in submit ? product.forms[submit.attachTo.form]?.definition.submit : submit;
   const rows = await countLeadsByAttribution(database, {
-    since: parseMomentOrInvalid(product.clock, `${since}T00:00`),
-    until: parseMomentOrInvalid(product.clock, `${until}T23:59:59.999`),
+    since: parseWallTimeOrInvalid(product.clock, `${since}T00:00`),
+    until: parseWallTimeOrInvalid(product.clock, `${until}T23:59:59.999`),
     states: statesOfPeople,
     kind: sending && 'call' in sending ? sending.call.lead : undefined,
     language: language === firstLanguage(product) ? null : language,

@@ -8,15 +8,21 @@ import { nothingEntered } from '../../engine/session/sessionState.ts';
 import { attributionHeader, parseAttributionQuery } from '../../leads/attribution.ts';
 import { confirmationPath, type FormPages, type LeadForm, versionHeader, versionQuery } from '../../leads/sentForm.ts';
 import { answersHashHeader, savedIdHeader } from '../../leads/savedAnswers.ts';
-import { attachedFormsByField } from '../../leads/readLead.ts';
+import { attachingFormsByField } from '../../leads/readLead.ts';
 import { isSuspect, decodeSignals, signalsHeader } from '../../leads/signals.ts';
 import { widthClasses, widthHeader } from '../../leads/visits.ts';
 import { replaceNullWithSpace, addJsonParser, tooLargeError } from '../http/unreadable.ts';
-import { withNotices } from '../http/dueNotices.ts';
+import { withUnclosedNotices } from '../http/dueNotices.ts';
 import { HttpError } from '../http/errors.ts';
 import { isReference } from '../storage/insertLead.ts';
 import type { SiteVersion, Versions } from '../../versions/serve/SiteVersion.ts';
-import { sendFailurePage, receiveNativePostOrThrow, sendPage, readPostedForm, referenceQuery } from './nativePosts.ts';
+import {
+  sendFormWithError,
+  receiveNativePostOrThrow,
+  sendPage,
+  readPostedForm,
+  referenceQuery,
+} from './nativePosts.ts';
 import { type LeadContext, receiveLead } from './receiveLead.ts';
 import { isObjectOrArray } from '../../values/values.ts';
 
@@ -71,17 +77,17 @@ export async function registerJsonAndFormLeadRoutes(
         throw lead && error.statusCode === 413 ? tooLargeError(limitOf(request)) : error;
       // A body that was not parsed cannot be shown again, but the browser still has the answers on its previous page.
       const entered = body instanceof URLSearchParams ? readPostedForm(lead.form, body) : nothingEntered;
-      return sendFailurePage(lead.form, lead.pages, entered, error, request, reply);
+      return sendFormWithError(lead.form, lead.pages, entered, error, request, reply);
     });
     scope.addHook('onRequest', async (request, reply) => {
       request.lead = (await findLeadCall(request, versions)) ?? null;
       if (request.lead === null) return reply.callNotFound();
       // Rate-limited before the body is parsed; a native post is parsed first, so that its answers can be shown again.
-      if (!isNative(request)) limiter.countCall(request, reply);
+      if (!isNative(request)) limiter.countCallOrThrow(request, reply);
       else if (!request.lead.pages) throw new HttpError(415);
     });
     scope.addHook('preHandler', async (request, reply) => {
-      if (isNative(request)) limiter.countCall(request, reply);
+      if (isNative(request)) limiter.countCallOrThrow(request, reply);
     });
     scope.post('/*', { bodyLimit: maxBodyBytes }, async (request, reply) => {
       const lead = requireLeadCall(request);
@@ -139,14 +145,18 @@ export async function sendConfirmationPageIfAtItsAddress(
   const reference = fields.get(referenceQuery);
   if (!isReference(reference)) return undefined;
   if (!form || !version.pages || !canPostNatively(form.definition)) return undefined;
-  return sendPage(reply, 200, withNotices(await version.pages.sent(form, reference), versions.current, request));
+  return sendPage(
+    reply,
+    200,
+    withUnclosedNotices(await version.pages.sent(form, reference), versions.current, request),
+  );
 }
 
 const limitCache = new WeakMap<CompiledForm, number>();
 
 /** The most bytes of a body with answers to a form, and to those of `forms` that are attached to it. */
 export function bodyLimitWithAttachedForms(form: CompiledForm, forms: Readonly<Record<string, CompiledForm>>): number {
-  const attached = [...attachedFormsByField(form, forms)].map(([name, { definition }]) => [name, definition] as const);
+  const attached = [...attachingFormsByField(form, forms)].map(([name, { definition }]) => [name, definition] as const);
   const limit = limitCache.get(form) ?? bodyLimitFor(form.definition, attached);
   limitCache.set(form, limit);
   return limit;

@@ -28,7 +28,7 @@ interface NativePostPages {
 
 /**
  * Receives a native form post as a lead: redirects to the confirmation page or, where the same was sent before, shows
- * the form again with a note. Throws what is refused, wrong answers included, for `sendFailurePage` to answer.
+ * the form again with a note. Throws what is refused, wrong answers included, for `sendFormWithError` to answer.
  */
 export async function receiveNativePostOrThrow(
   leadForm: LeadForm,
@@ -79,7 +79,7 @@ const floodPageCache = new WeakMap<CompiledForm, string>();
  * Answers a native form post that failed, with the form as it was filled in and what is wrong with it. Where that takes
  * too long, the form comes back empty: the browser still has the answers on its previous page.
  */
-export async function sendFailurePage(
+export async function sendFormWithError(
   form: CompiledForm,
   pages: FormPages,
   entered: ReturnedForm,
@@ -103,7 +103,7 @@ export async function sendFailurePage(
     return sendPage(reply, status, page);
   } catch (deadlineError) {
     if (!(deadlineError instanceof DeadlineError)) throw deadlineError;
-    return sendFailurePage(form, pages, nothingEntered, deadlineError, request, reply);
+    return sendFormWithError(form, pages, nothingEntered, deadlineError, request, reply);
   }
 }
 

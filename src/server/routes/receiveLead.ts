@@ -61,7 +61,7 @@ export interface LeadContext {
 type IncomingLead = Pick<NewLead, 'idempotencyKey' | 'joinsPost' | 'attribution'> & {
   body: object;
   isSuspect: boolean;
-  /** Ids of the saved answers that the lead was made of, and the hash by which its page recognises its answers. */
+  /** Ids of the saved answers that the lead marks as sent, and the hash by which its page recognises its answers. */
   savedIds?: readonly string[];
   answersHash?: string;
   /** The width of the sender's page, where it is a visitor's to be counted; empty where that is not known. */
@@ -102,7 +102,7 @@ export async function receiveLead(
   const declined = Object.fromEntries(reasons.filter(([, reason]) => reason !== undefined));
   const forms = [form, ...Object.values(lead.attached ?? {}).map((attached) => attached.form)];
   const origin = { ids: savedIds, forms: forms.map(({ definition }) => definition.id), hash: answersHash };
-  const uncount = limiter.countLead(request, reply);
+  const uncount = limiter.countLeadOrThrow(request, reply);
   try {
     const stored = await store.store({
       kind,

@@ -55,7 +55,7 @@ export async function savedAnswersRoutes(
     scope.addHook('onRequest', async (request, reply) => {
       reply.header('cache-control', 'no-store');
       if (isFromOtherSite(request, formOrigins())) throw new HttpError(403, 'This came from another site');
-      limiter.countCall(request, reply);
+      limiter.countCallOrThrow(request, reply);
     });
 
     addJsonParser(scope, (request) => {
@@ -80,7 +80,7 @@ export async function savedAnswersRoutes(
       const saved = { answers, ...(typeof place === 'string' && { place }) };
       const site = siteUrl || versions.current.product.mail.company.url;
       const url = `${site}${versionOf(request, versions).base}${form.savedAt}#${savedFragment}=${id}`;
-      const uncount = limiter.countLead(request, reply);
+      const uncount = limiter.countLeadOrThrow(request, reply);
       try {
         await saveAnswersWithExistingFiles(database, { id, form: form.id, email, saved, files }, expires);
         await links.send({ to: email, form, id, url, expires }, AbortSignal.timeout(mailTimeoutMs));

@@ -47,7 +47,7 @@ export async function registerSiteRoutesRecordingVisits(
       });
     if (siteFile) {
       if (siteFile.file.endsWith('.html')) versions.recordVisit(current);
-      // Precompressed files bypass the plugin that would otherwise set this header.
+      // Precompressed files bypass the compression plugin, which would otherwise set `vary`.
       reply.headers({ 'cache-control': cacheControlOf(path), vary: 'accept-encoding' });
       const notices = siteFile.file.endsWith('.html') ? noticesFor(request, current) : [];
       if (notices.length > 0) return sendWithNotices(siteFile, notices, current, reply);
@@ -99,7 +99,7 @@ async function findSiteFile(
   const file = decoded.slice(1);
   const [, version, script] = versionedPath.exec(file) ?? [];
   if (version !== undefined && script !== undefined) {
-    const base = version === name ? root : await versions.filesOf(version);
+    const base = version === name ? root : await versions.filesFolderOf(version);
     return base !== undefined && (await isFile(join(base, script))) ? { file: script, root: base } : undefined;
   }
   if (root === undefined) return undefined;

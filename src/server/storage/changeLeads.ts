@@ -28,12 +28,12 @@ export async function setHandled(
   await updateLeads(database, ids, { handled_at: handledAt?.toISOString() ?? null });
 }
 
-export async function setStateOfLeads(database: LeadDatabase, ids: readonly string[], state: LeadState): Promise<void> {
+export async function markAndRegroup(database: LeadDatabase, ids: readonly string[], state: LeadState): Promise<void> {
   await updateLeads(database, ids, { state: state === 'new' ? null : state }, state === 'robot');
 }
 
 /** Takes a lead apart from others of the same person, or joins it again to those with the same contacts. */
-export async function setApart(database: LeadDatabase, id: string, apartAt: Date | undefined): Promise<void> {
+export async function separateOrRejoin(database: LeadDatabase, id: string, apartAt: Date | undefined): Promise<void> {
   await updateLeads(database, [id], { apart_at: apartAt?.toISOString() ?? null }, apartAt !== undefined);
 }
 
@@ -59,19 +59,18 @@ export async function addNote(database: LeadDatabase, id: string, text: string, 
 /**
  * Deletes leads with their estimates and outbox entries, and the files that no other lead refers to. SQLite overwrites
  * the content, and PostgreSQL's pages lose it by a vacuum. The rate tables stay, because they hold nothing personal.
- * Resolves to whether SQLite's log is free of them, too: else another program reads it, and `eraseLog` has to be tried
- * again.
+ * While another program reads SQLite's log, that still has them, and `eraseWriteAheadLog` has to be tried again.
  */
 export async function deleteLeadsAndEraseLog(
   database: LeadDatabase,
   ids: readonly string[],
   files: FileRemover,
-): Promise<boolean> {
+): Promise<{ isLogErased: boolean }> {
   await deleteRows(database, ids, files);
-  if (!isPostgres(database)) return eraseWriteAheadLog(database);
+  if (!isPostgres(database)) return { isLogErased: await eraseWriteAheadLog(database) };
   const tables = sql.raw('lead_files, draft_files, files, drafts, deliveries, estimates, lead_notes, leads');
   await sql`vacuum full ${tables}`.execute(database);
-  return true;
+  return { isLogErased: true };
 }
 
 async function deleteRows(database: LeadDatabase, ids: readonly string[], files: FileRemover): Promise<void> {

@@ -108,12 +108,12 @@ async function firstOfLast(leads: SelectQueryBuilder<LeadTables, 'leads', object
 /** A page of the selected leads from before a sequence number, newest first. */
 export async function newestLeads(
   database: LeadDatabase,
-  { before = Number.MAX_SAFE_INTEGER, limit, ...selection }: LeadPage,
+  { beforeSequence = Number.MAX_SAFE_INTEGER, limit, ...selection }: LeadPage,
 ): Promise<{ leads: LeadRecord[]; next?: number }> {
   // An index has all that the selection asks for, so that only the rows of the page are read whole.
   const newest = selectLeads(database, selection)
     .select('sequence')
-    .where('sequence', '<', before)
+    .where('sequence', '<', beforeSequence)
     .orderBy('sequence', 'desc')
     .limit(limit + 1);
   const rows = await database
@@ -131,7 +131,7 @@ export async function newestLeads(
 }
 
 interface LeadPage extends LeadSelection {
-  before?: number;
+  beforeSequence?: number;
   limit: number;
 }
 

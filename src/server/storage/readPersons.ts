@@ -3,7 +3,7 @@ import type { LeadDatabase, LeadRecord, LeadTables } from './schema.ts';
 import { leadRecords, type LeadSelection, selectLeads } from './readLeads.ts';
 
 interface PersonPage extends LeadSelection {
-  before?: number;
+  beforeSequence?: number;
   limit: number;
 }
 
@@ -19,7 +19,7 @@ interface PersonLeads {
 /** A page of the persons of whom any lead is selected, from before a sequence number, newest first. */
 export async function readNewestLeadPerPerson(
   database: LeadDatabase,
-  { before = Number.MAX_SAFE_INTEGER, limit, ...selection }: PersonPage,
+  { beforeSequence = Number.MAX_SAFE_INTEGER, limit, ...selection }: PersonPage,
 ): Promise<PersonLeads> {
   // An index has all that the selection asks for, so that only the rows of the page are read whole.
   const persons = selectLeads(database, selection)
@@ -32,7 +32,7 @@ export async function readNewestLeadPerPerson(
       fn.countAll<number>().over().as('people'),
       sql<number>`cast(sum(count) over () as integer)`.as('found'),
     ])
-    .where('sequence', '<', before)
+    .where('sequence', '<', beforeSequence)
     .orderBy('sequence', 'desc')
     .limit(limit + 1)
     .execute();

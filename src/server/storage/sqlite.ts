@@ -42,8 +42,8 @@ export async function openSqlite(file: string): Promise<LeadDatabase> {
 }
 
 /** Turns off SQLite's own waiting for locks, which blocks the event loop: from then on `transact` retries. */
-export async function disableSqliteBusyTimeout(database: LeadDatabase): Promise<void> {
-  await sql`pragma busy_timeout = 0`.execute(database);
+export async function disableSqliteBusyTimeout(sqliteDatabase: LeadDatabase): Promise<void> {
+  await sql`pragma busy_timeout = 0`.execute(sqliteDatabase);
 }
 
 /** Opens a database file read-only; undefined where there is none. Throws where this account may not look. */

@@ -6,7 +6,7 @@ import { formatTimestamp } from '../../engine/definition/dateWords.ts';
 import { labelSeparator } from '../../engine/definition/template.ts';
 import type { Sent } from '../../engine/saved/savedAnswers.ts';
 import { Button } from '../../engine/theme/Button.ts';
-import { wallTime } from '../../pricing/wallTime.ts';
+import { utcWallTime } from '../../pricing/wallTime.ts';
 import { Container } from '../components/layout.ts';
 import { labels } from '../content/content.ts';
 import { NextSteps } from './NextSteps.tsx';
@@ -140,7 +140,7 @@ export function Confirmation({ sent, facts, next, dates, takesFocus, isFolded, o
   const time = { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' } as const;
   const about = (
     <>
-      <p>{words.date + labelSeparator(dates) + formatTimestamp(wallTime(company.clock, sent.at), dates, time)}</p>
+      <p>{words.date + labelSeparator(dates) + formatTimestamp(utcWallTime(company.clock, sent.at), dates, time)}</p>
       <p>{words.answer}</p>
       {next && <NextSteps steps={next} />}
     </>

@@ -5,7 +5,7 @@ import { company } from 'virtual:content/site';
 import { fill } from '../../engine/definition/template.ts';
 import { formatMoment } from '../../engine/definition/dateWords.ts';
 import type { Sent } from '../../engine/saved/savedAnswers.ts';
-import { wallTime } from '../../pricing/wallTime.ts';
+import { utcWallTime } from '../../pricing/wallTime.ts';
 import { theme } from '../styles/theme.ts';
 
 export const Facts = styled.dl`
@@ -59,29 +59,29 @@ const OnPaper = styled.div`
 
 interface EstimateDatesProps {
   sent: Sent;
-  customer: string;
-  dates: string;
+  printedCustomer: string;
+  dateLocale: string;
   hasPrice: boolean;
 }
 
 /** Reference, date and validity of an estimate; in print also its customer. */
-export function EstimateDates({ sent: { at: sentAt, reference }, customer, dates, hasPrice }: EstimateDatesProps) {
-  const day = wallTime(company.clock, sentAt);
+export function EstimateDates({ sent, printedCustomer, dateLocale, hasPrice }: EstimateDatesProps) {
+  const day = utcWallTime(company.clock, sent.at);
   const last = new Date(day.getTime() + words.holdsDays * 86_400_000);
-  const longDate = (date: Date): string => formatMoment(date, dates, { dateStyle: 'long', timeZone: 'UTC' });
+  const longDate = (date: Date): string => formatMoment(date, dateLocale, { dateStyle: 'long', timeZone: 'UTC' });
   return (
     <>
       <Facts>
-        {customer !== '' && (
+        {printedCustomer !== '' && (
           <OnPaper>
             <dt>{words.customer}</dt>
-            <dd>{customer}</dd>
+            <dd>{printedCustomer}</dd>
           </OnPaper>
         )}
-        {reference !== undefined && (
+        {sent.reference !== undefined && (
           <div>
             <dt>{sendingWords.reference}</dt>
-            <dd>{reference}</dd>
+            <dd>{sent.reference}</dd>
           </div>
         )}
         <div>

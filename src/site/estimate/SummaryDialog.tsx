@@ -128,7 +128,7 @@ export function SummaryDialog({ summary: { facts, price }, sent, customer, next,
         {title}
       </h2>
       <OnScreen>{price ? words.text : words.visitText}</OnScreen>
-      <EstimateDates sent={sent} customer={customer} dates={dates} hasPrice={price !== undefined} />
+      <EstimateDates sent={sent} printedCustomer={customer} dateLocale={dates} hasPrice={price !== undefined} />
       {price && <PriceBox price={price} />}
       <Facts>
         {facts.map(({ label, value }) => (

@@ -7,7 +7,7 @@ import { base, forms } from 'virtual:content/site';
 import { mergedSchema, canPostNatively, allFieldsAndNotes } from '../../engine/definition/schemaTree.ts';
 import type { FormHost } from '../../engine/session/FormHost.ts';
 import { againQuery, type FormPages, type RepeatedPost } from '../../leads/sentForm.ts';
-import { wallTime } from '../../pricing/wallTime.ts';
+import { utcWallTime } from '../../pricing/wallTime.ts';
 import { splitHead } from '../document.ts';
 import { loadFormCode } from '../forms/readyForm.ts';
 import { formActionIfSameOrigin, saving } from '../forms/formHost.ts';
@@ -46,7 +46,7 @@ export const prerenderHost: FormHost = {
   send: () => Promise.reject(new Error('Nothing is sent while prerendering')),
   notify() {},
   goTo() {},
-  localTime: (moment) => wallTime(company.clock, moment),
+  localTime: (moment) => utcWallTime(company.clock, moment),
 };
 
 /** A page of a form that browsers can send without scripts. */

@@ -7,7 +7,7 @@ import { versionHeader, versionQuery } from '../../leads/sentForm.ts';
 import { enteredValues } from './enteredValues.ts';
 import { iconSheet } from '../components/Icon.tsx';
 import { loadCompiledForm } from './loadCompiledForm.ts';
-import { wallTime } from '../../pricing/wallTime.ts';
+import { utcWallTime } from '../../pricing/wallTime.ts';
 import { content, storagePrefix, northAmericanTelLink } from '../content/content.ts';
 import { navigation } from '../navigation/navigation.ts';
 
@@ -61,7 +61,7 @@ export const formHost: FormHost = {
     void importNotificationsModule().then(({ showSingleNotice: notify }) => notify(...notice), console.error),
   dismiss: () => void importNotificationsModule().then(({ dismissNotice: dismiss }) => dismiss(), console.error),
   goTo: (path) => navigation.goTo(path),
-  localTime: (moment) => wallTime(company.clock, moment),
+  localTime: (moment) => utcWallTime(company.clock, moment),
   entered: enteredValues,
   help: { words: sendingWords.orCall, link: content.company.phone, href: northAmericanTelLink(content.company.phone) },
 };

@@ -78,7 +78,7 @@ async function loadRequest(form: string): Promise<Loaded> {
   return loaded;
 }
 
-/** The dialog of an attached form while its code loads, or fails to load; then the loaded request. */
+/** Shows a spinner, or a failure with a retry, while the code of an attached form loads; then the form's dialog. */
 function AttachedForm(props: RequestProps) {
   const { form } = props.attachTo;
   // A prefetched form shows at once: on a slow phone, a second render of the dialog costs more than the form.

@@ -167,12 +167,12 @@ const Base = styled.div`
  * The bottom of every page: a link to the quote, contact details, and the contact form. Under a page that is a form it
  * takes little room, and no page shows a form twice.
  */
-export function FooterWithContactForm({ page: { form: ownForm, callToActionText } }: { page: SitePage }) {
+export function FooterWithContactFormUnlessShown({ page: { form: pageForm, callToActionText } }: { page: SitePage }) {
   const year = useHydrated(() => new Date().getFullYear(), settings.builtInYear);
-  const message = ownForm !== contactForm && <PrerenderedFormIsland form={contactForm} load="near" />;
+  const message = pageForm !== contactForm && <PrerenderedFormIsland form={contactForm} load="near" />;
   return (
     <footer>
-      {ownForm ? <CallToActionLine text={callToActionText} /> : <CallToAction />}
+      {pageForm ? <CallToActionLine text={callToActionText} /> : <CallToAction />}
       <Base>
         <Columns>
           <Details>
@@ -183,7 +183,7 @@ export function FooterWithContactForm({ page: { form: ownForm, callToActionText 
             <SocialLinks social={content.company.social} />
           </Details>
           {message &&
-            (ownForm ? (
+            (pageForm ? (
               <FoldableContactForm>{message}</FoldableContactForm>
             ) : (
               <ContactFormBox>{message}</ContactFormBox>

@@ -167,14 +167,14 @@ const IconBox = styled.span`
 interface Props {
   notification: Notification;
   index: number;
-  stack: () => void;
+  restackBanners: () => void;
   giveBackFocus: (banner: HTMLElement) => void;
 }
 
 /** The z-index of banners, above the page's sticky header. */
 const LOWEST_LAYER = 1000;
 
-export function NotificationBanner({ notification, index, stack, giveBackFocus }: Props) {
+export function NotificationBanner({ notification, index, restackBanners, giveBackFocus }: Props) {
   const { timestamp, title, message = '', icon, component: Component, closing, timeout, closeOnClick } = notification;
   const { showClose, clickHandler } = notification;
   const typeIcon = icons[notification.type];
@@ -187,7 +187,7 @@ export function NotificationBanner({ notification, index, stack, giveBackFocus }
 
   useCountdown(timeout, attention.hasAttention || closing, close);
   // The banners are stacked before paint, at every render, because the content may have another height.
-  useLayoutEffect(stack);
+  useLayoutEffect(restackBanners);
   useLayoutEffect(() => {
     if (closing && ref.current) giveBackFocus(ref.current);
   }, [closing, giveBackFocus]);

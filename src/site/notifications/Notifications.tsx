@@ -38,7 +38,7 @@ export function Notifications({ bannersOverlap = false }: Props) {
       <NotificationBanner
         notification={notification}
         index={shown.indexOf(notification)}
-        stack={stack}
+        restackBanners={stack}
         giveBackFocus={giveBackFocus}
       />
     </Suspense>

@@ -11,7 +11,7 @@ export const styleNamesMeta = (styleNames: Names): string =>
  * Registers the rules of the page's style sheet with styled-components, so that it does not insert them again. Its
  * built-in way needs a style element in the page, which the content security policy forbids.
  */
-export function RegisterPrerenderedStyles({ children }: { children: ReactNode }) {
+export function SkipInsertingPrerenderedStyles({ children }: { children: ReactNode }) {
   const { styleSheet } = use(StyleSheetContext);
   useState(() => {
     for (const each of document.querySelector<HTMLMetaElement>('meta[name=styles]')?.content.split(',') ?? []) {

@@ -17,7 +17,7 @@ import {
   isJsonContent,
   readContentFileOrNull,
   type DraftChange,
-  mergeChange,
+  mergeByLines,
   type StoredChange,
 } from './contentFile.ts';
 import { codeOfError } from '../../values/errors.ts';
@@ -143,7 +143,7 @@ export class Draft {
     const record = await readFile(this.recordPath(path), 'utf8').catch(ifAbsent);
     const stored = record === null ? { before: folder, now: folder } : (JSON.parse(record) as StoredChange);
     const hash = hashText(JSON.stringify([stored.now, folder]));
-    return { ...stored, path, folder, hash, merged: mergeChange(path, stored, folder) };
+    return { ...stored, path, folder, hash, merged: mergeByLines(path, stored, folder) };
   }
 
   private recordPath(path: string, dir = this.changesDir): string {

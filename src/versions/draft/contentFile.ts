@@ -91,7 +91,7 @@ function hasManyRepeats(text: string): boolean {
 }
 
 /** Merges a file of draft and folder by lines; undefined for a conflict, or where it would take too long. */
-export function mergeChange(path: string, { before, now }: StoredChange, folder: FileText): FileText | undefined {
+export function mergeByLines(path: string, { before, now }: StoredChange, folder: FileText): FileText | undefined {
   if (folder === before || folder === now) return now;
   if (now === null || before === null || folder === null || lacksJsonExtension(path)) return undefined;
   if ([now, before, folder].some(hasManyRepeats)) return undefined;

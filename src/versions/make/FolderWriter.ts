@@ -2,7 +2,7 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, extname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { listFilesRecursively, linkOrCopy, writeFlushed } from '../files.ts';
+import { listFilesRecursively, linkElseCopyOver, writeFlushed } from '../files.ts';
 
 /** Fills a new folder, with compressed copies of served files. Unchanged files of an earlier folder are linked. */
 export class FolderWriter {
@@ -25,7 +25,7 @@ export class FolderWriter {
 
   /** Links a file that will not change, or copies it. */
   async link(file: string, from: string): Promise<void> {
-    await linkOrCopy(from, await this.prepareTarget(file));
+    await linkElseCopyOver(from, await this.prepareTarget(file));
   }
 
   private async linkUnchanged(file: string, bytes: Buffer): Promise<boolean> {

@@ -16,13 +16,13 @@ import {
   flushToDisk,
   hasAllFiles,
   ifAbsent,
-  linkOrCopy,
+  linkElseCopyOver,
   readVersionRecord,
   removeLeftovers,
   writeAtomically,
 } from '../files.ts';
 import { pictureCacheBeside, versionFolder, versionPaths } from '../versionFolder.ts';
-import { type EnvSettings, publicSettings } from './contentModules.ts';
+import { type EnvSettings, settingsSentToBrowsers } from './contentModules.ts';
 import { EditedFiles } from '../EditedFiles.ts';
 import { ContentSnapshot } from '../../content/ContentSnapshot.ts';
 import { readServedVersionHistory, readTextsAndHashes } from './history.ts';
@@ -59,7 +59,7 @@ export class SiteBuilder implements DraftBuilder {
   /** The name of the version of the files; one with marks has another name. */
   async versionName(now = new Date(), files = this.files, withMarks = false): Promise<string> {
     const { release, language, settings } = this.options;
-    const inputs = [release?.stamp, language, publicSettings(settings, now), await files.hash()];
+    const inputs = [release?.stamp, language, settingsSentToBrowsers(settings, now), await files.hash()];
     return hashInputs(withMarks ? [...inputs, 'marks'] : inputs);
   }
 
@@ -114,8 +114,8 @@ export class SiteBuilder implements DraftBuilder {
   private async load(contentDir: string): Promise<LoadedProject> {
     const { language, storedTables } = this.options;
     this.isWarm = true;
-    const { loadAndCheckProject } = await import('../../checker/loadProject.ts');
-    return loadAndCheckProject({ contentDir, language, ...(storedTables && { storedTables }) });
+    const { loadProjectWithFindings } = await import('../../checker/loadProject.ts');
+    return loadProjectWithFindings({ contentDir, language, ...(storedTables && { storedTables }) });
   }
 
   private async checkFolder(state: string, folder: string, load: () => Promise<LoadedProject>): Promise<DraftCheck> {
@@ -179,7 +179,7 @@ export class SiteBuilder implements DraftBuilder {
         {
           release,
           project: withMarks && marked ? marked() : parts,
-          settings: publicSettings(settings, now),
+          settings: settingsSentToBrowsers(settings, now),
           contentDir,
           files: await files.list(),
           content: {
@@ -253,7 +253,7 @@ async function withDraftFolder<Result>(
       };
       // Linked, because pictures are large.
       for (const file of await draft.files.list())
-        if (!changed.has(file)) await linkOrCopy(join(draft.contentDir, file), await prepareTarget(file));
+        if (!changed.has(file)) await linkElseCopyOver(join(draft.contentDir, file), await prepareTarget(file));
       for (const { path, now, merged = now } of changes)
         if (merged !== null) await writeFile(await prepareTarget(path), bytesOf(path, merged));
       if ((await draft.state()) === state) return await work({ state, folder });

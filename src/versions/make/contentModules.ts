@@ -126,7 +126,7 @@ export const formSource = ({ statements }: Pick<CompiledSource, 'statements'>): 
   `${statements}\nexport default form;`;
 
 /** The public settings, and the year of a moment. */
-export const publicSettings = (
+export const settingsSentToBrowsers = (
   { apiBaseUrl, siteUrl, apiToken, environment, smtpUrl = '' }: EnvSettings,
   now: Date,
 ): SiteSettings => ({

@@ -139,7 +139,7 @@ export class LiveSite implements Versions {
     return { ...version, product: { ...version.product, rateTables: rates.product.rateTables } };
   }
 
-  async filesOf(name: string): Promise<string | undefined> {
+  async filesFolderOf(name: string): Promise<string | undefined> {
     return (await this.isServed(name)) ? this.sitePath(name) : undefined;
   }
 

@@ -157,8 +157,8 @@ export interface Versions {
   readonly current: SiteVersion;
   /** The version for a lead, with the language and rates of its page; the current one for an unknown name. */
   versionForLead(name: string | undefined, now: Date): Promise<SiteVersion>;
-  /** The files of a version; undefined for one that visitors never got. */
-  filesOf(name: string): Promise<string | undefined>;
+  /** The path of a version's folder of files; undefined for one that visitors never got. */
+  filesFolderOf(name: string): Promise<string | undefined>;
   /** The latest first. */
   earlierFiles(): readonly string[];
   /** Notes that a page of a version was sent to a visitor, so that `prune` keeps the version. */
@@ -191,7 +191,7 @@ export class SingleVersion implements Versions {
 
   versionForLead = (named?: string): Promise<SiteVersion> =>
     Promise.resolve(versionInLanguageOrDefault(this.current, named));
-  filesOf = (): Promise<undefined> => Promise.resolve(undefined);
+  filesFolderOf = (): Promise<undefined> => Promise.resolve(undefined);
   earlierFiles = (): string[] => [];
   recordVisit = (): void => undefined;
   confirm = (): Promise<boolean> => Promise.resolve(false);

@@ -1,7 +1,7 @@
 import { siteVocabulary } from '../../../src/checker/siteVocabulary.ts';
 import type { LoadedForm } from '../../../src/engine/definition/answerCode.ts';
 import { expect, test } from 'vitest';
-import { compileFormsOfSources } from '../../../src/checker/passes.ts';
+import { compileFormsOrThrow } from '../../../src/checker/passes.ts';
 import { findWitnessesOrReasons } from '../../../src/checker/reach/witnesses.ts';
 import { formats } from '../../../src/engine/definition/formats.ts';
 import { uncheckedForms } from '../../engine/uncheckedForms.ts';
@@ -11,7 +11,7 @@ import { replay } from './replay.ts';
 
 const enable = { file: 'options/estimation-methods.json', find: ', "disabled": true', replace: '' };
 const found = (form: LoadedForm) => ({ form, found: findWitnessesOrReasons(form, siteVocabulary) });
-const forms = Object.values(compileFormsOfSources(withMadeUp)).map(found);
+const forms = Object.values(compileFormsOrThrow(withMadeUp)).map(found);
 const waits = ({ found: all }: (typeof forms)[number]): boolean => all.some(({ waitsFor }) => waitsFor.length > 0);
 const waiting = new Set(forms.filter(waits).map(({ form }) => form.definition.id));
 // The others are as they were.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkSources, compileFormsOfSources } from '../../../src/checker/passes.ts';
+import { checkSources, compileFormsOrThrow } from '../../../src/checker/passes.ts';
 import { builtinVocabulary } from '../../../src/compile/Vocabulary.ts';
 import { ruleBoundsIfMeasurable, numberRange } from '../../../src/compile/rules/limits.ts';
 import type { FieldRules } from '../../../src/compile/rules/rule.ts';
@@ -46,7 +46,7 @@ test('a stepper ends where the rules of its field do', () => {
   const fields = Object.fromEntries(
     ranges.map(({ name, rules }, index) => [`field${index}`, { title: name, type: 'integer', ...rules }]),
   );
-  const ui = compileFormsOfSources(asking(fields))['made-up']?.definition.sections['one']?.ui ?? {};
+  const ui = compileFormsOrThrow(asking(fields))['made-up']?.definition.sections['one']?.ui ?? {};
   const ends = Object.values(ui).map((field) => [field['ui:least'] ?? -Infinity, field['ui:most'] ?? Infinity]);
   expect(ends).toEqual(ranges.map(({ range }) => range));
 });

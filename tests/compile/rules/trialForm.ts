@@ -1,5 +1,5 @@
 import type { CompiledSource } from '../../../src/compile/compileForms.ts';
-import { compileFormsOfSources } from '../../../src/checker/passes.ts';
+import { compileFormsOrThrow } from '../../../src/checker/passes.ts';
 import type { SourceFile } from '../../../src/compile/sourceFiles.ts';
 import { catalogues, formFile, withMadeUp } from '../../engine/sources.ts';
 import type { RuleTable } from './RuleTable.ts';
@@ -33,9 +33,10 @@ export function trialForm(tables: ReadonlyMap<string, RuleTable>, language: stri
   const lists = withMadeUp.filter(
     ({ path }) => path.startsWith('options/') && own.some(({ text }) => text.includes(path)),
   );
-  const form = compileFormsOfSources([...catalogues, ...lists, ...own], 'schemas', { language, checked: 'nothing' })[
-    'trial'
-  ];
+  const form = compileFormsOrThrow([...catalogues, ...lists, ...own], 'schemas', {
+    language,
+    checked: 'nothing',
+  })['trial'];
   if (!form) throw new Error('The trial form is missing');
   return form;
 }

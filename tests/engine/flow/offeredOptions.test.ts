@@ -1,7 +1,7 @@
 import { siteAnswerCode as code } from '../../../src/leads/answerCode.ts';
 import { expect, test } from 'vitest';
 import { sectionInstances, walkFlow } from '../../../src/engine/flow/walk.ts';
-import { compileFormsOfSources } from '../../../src/checker/passes.ts';
+import { compileFormsOrThrow } from '../../../src/checker/passes.ts';
 import { fittingAnswers } from '../../../src/engine/saved/savedAnswers.ts';
 import { validateFields } from '../../../src/engine/flow/sectionErrors.ts';
 import { compiledForm } from '../compiledForm.ts';
@@ -39,7 +39,7 @@ test('in a list each entry offers its own, also where the first answer is a defa
 
 test('what is withdrawn is offered to nobody but those who have chosen it, who keep it', () => {
   const change = { find: '"At your home"', replace: '"At your home", "withdrawn": true' };
-  const form = compileFormsOfSources(edited(withMadeUp, [{ file: 'options/stays.json', ...change }]))['pets'];
+  const form = compileFormsOrThrow(edited(withMadeUp, [{ file: 'options/stays.json', ...change }]))['pets'];
   const section = form?.definition.sections['stay'];
   if (!form || !section) throw new Error('The form is not there');
   const walked = (stay: string, sent = false) => {

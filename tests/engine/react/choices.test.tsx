@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { CompiledSource } from '../../../src/compile/compileForms.ts';
-import { compileFormsOfSources } from '../../../src/checker/passes.ts';
+import { compileFormsOrThrow } from '../../../src/checker/passes.ts';
 import { loadSiteForm } from './loadSiteForm.ts';
 import { filesOf } from '../../checker/reach/formOf.ts';
 import { compiledForm } from '../compiledForm.ts';
@@ -110,7 +110,7 @@ test('options whose values hold commas are shown as they are offered, and sent',
   const none = { '!': few };
   const optionConditions = { colour: { red: few, blue: few, 'red,blue': none } };
   const files = filesOf({ sections: { all: { properties, ui, optionConditions } } });
-  const { host, user } = openForm(compileFormsOfSources([...catalogues, ...files])['made-up'] as CompiledSource);
+  const { host, user } = openForm(compileFormsOrThrow([...catalogues, ...files])['made-up'] as CompiledSource);
   const options = () => screen.getAllByRole<HTMLInputElement>('radio').map(({ value }) => value);
   expect(options()).toEqual(['red,blue']);
   await user.click(screen.getByRole('checkbox', { name: 'few' }));
@@ -138,7 +138,7 @@ test("icons of options are symbols of the host's sheet, and a host without one s
   const files = filesOf({
     sections: { all: { properties: { by: { type: 'string', oneOf } }, ui: { by: { 'ui:widget': 'cards' } } } },
   });
-  const form = compileFormsOfSources([...catalogues, ...files])['made-up'] as CompiledSource;
+  const form = compileFormsOrThrow([...catalogues, ...files])['made-up'] as CompiledSource;
   openForm(form, new RecordingHost({ iconSheet: '/drawn.svg' }));
   expect(document.querySelector('label use')?.getAttribute('href')).toBe('/drawn.svg#sail');
   closeForms();

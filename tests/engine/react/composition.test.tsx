@@ -3,7 +3,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import type { Labels } from '../../../src/engine/definition/generated/MessagesFile.ts';
 import type { AnswersService } from '../../../src/engine/session/FormHost.ts';
-import FillEntriesQuestions from '../../../src/engine/react/FillEntriesQuestions.tsx';
+import ReplaceEntriesQuestions from '../../../src/engine/react/ReplaceEntriesQuestions.tsx';
 import { SessionContext } from '../../../src/engine/react/session.ts';
 import { FormSession } from '../../../src/engine/session/FormSession.ts';
 import { compiledForm, pageForm } from '../compiledForm.ts';
@@ -43,7 +43,7 @@ test('entries are not filled in', () => {
   const fillIn = { title: 'The same for all', button: 'Fill in', questions: { town: 'Town' }, entries: [] };
   render(
     <SessionContext value={session}>
-      <FillEntriesQuestions id="stops" list="stops" title="Stops" fillIn={fillIn} />
+      <ReplaceEntriesQuestions id="stops" list="stops" title="Stops" fillIn={fillIn} />
     </SessionContext>,
   );
   const town = screen.getByLabelText('Town');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { compileFormsOfSources } from '../../../src/checker/passes.ts';
+import { compileFormsOrThrow } from '../../../src/checker/passes.ts';
 import { mergedSchema } from '../../../src/engine/definition/schemaTree.ts';
 import type { Answers } from '../../../src/engine/definition/types.ts';
 import { fittingAnswers } from '../../../src/engine/saved/savedAnswers.ts';
@@ -18,7 +18,7 @@ interface CarryOver {
 test.each(readCases<CarryOver[]>('saved/carry-over'))(
   'saved answers meet a changed form: $name',
   ({ edits, form = 'contact', kept, fitting }) => {
-    const compiled = compileFormsOfSources(ofForm(form, edited(withMadeUp, edits)))[form];
+    const compiled = compileFormsOrThrow(ofForm(form, edited(withMadeUp, edits)))[form];
     expect(compiled && fittingAnswers(mergedSchema(compiled.definition), kept, compiled.code)).toEqual(fitting);
   },
 );

@@ -2,7 +2,7 @@
 
 import { expect, test } from 'vitest';
 import type { FormSession } from '../../../src/engine/session/FormSession.ts';
-import { appendAndOpenCopiedEntry, removeEntryWithUndo } from '../../../src/engine/session/lists.ts';
+import { appendAndOpenEntryWithCopiedFields, removeEntryWithUndo } from '../../../src/engine/session/lists.ts';
 import { walkFlow } from '../../../src/engine/flow/walk.ts';
 import { formOf } from '../../checker/reach/formOf.ts';
 import { inBrowser, settled, visit } from './visit.ts';
@@ -55,7 +55,7 @@ test('a field, a line or an entry that is changed leaves the others as they bega
   expect(counted(session)).toEqual([begun[0], { place: 'Attic', coats: 3, colours: ['red', 'blue'] }]);
   await settled();
   const again = visit(form, { 'doors.0.place': 'Porch' });
-  again.session.edit(appendAndOpenCopiedEntry, 'doors');
+  again.session.edit(appendAndOpenEntryWithCopiedFields, 'doors');
   again.enter({ 'doors.2.place': 'Loft' });
   again.session.recomputeNow();
   expect(counted(again.session)).toMatchObject([{ place: 'Porch' }, { coats: 3 }, { place: 'Loft' }]);

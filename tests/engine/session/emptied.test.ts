@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { unreadable } from '../../../src/engine/definition/formats.ts';
 import type { Answers } from '../../../src/engine/definition/types.ts';
 import { fillUnansweredFromQuery } from '../../../src/engine/session/prefilled.ts';
-import { appendAndOpenCopiedEntry } from '../../../src/engine/session/lists.ts';
+import { appendAndOpenEntryWithCopiedFields } from '../../../src/engine/session/lists.ts';
 import { readLeadWithErrors } from '../../../src/leads/readLead.ts';
 import { formOf } from '../../checker/reach/formOf.ts';
 import { RecordingHost } from './RecordingHost.ts';
@@ -108,7 +108,7 @@ test('a copied field is emptied in the next entry as well; one for all is in all
   const { session, enter } = visit(copying);
   enter({ 'rooms.0.name': '', 'rooms.0.colour': undefined, 'rooms.0.size': undefined });
   session.recomputeNow();
-  session.edit(appendAndOpenCopiedEntry, 'rooms');
+  session.edit(appendAndOpenEntryWithCopiedFields, 'rooms');
   for (const name of ['name', 'colour', 'size'])
     expect(valueAt(session.state.walk.answers, `rooms.1.${name}`)).toBeUndefined();
 });

@@ -3,7 +3,7 @@
 import { expect, test } from 'vitest';
 import type { FormSession } from '../../../src/engine/session/FormSession.ts';
 import {
-  appendAndOpenCopiedEntry,
+  appendAndOpenEntryWithCopiedFields,
   moveAndOpenEntry,
   openEntry,
   removeEntryWithUndo,
@@ -24,7 +24,7 @@ function visitStops(...names: string[]) {
   at.enter({ [`${stops}.0.hotel`]: 'Inn', [`${stops}.0.place`]: names[0] });
   for (const [number, place] of names.entries()) {
     if (number === 0) continue;
-    at.session.edit(appendAndOpenCopiedEntry, stops);
+    at.session.edit(appendAndOpenEntryWithCopiedFields, stops);
     at.enter({ [`${stops}.${number}.place`]: place });
   }
   at.session.recomputeNow();

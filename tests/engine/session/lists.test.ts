@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { FormSession } from '../../../src/engine/session/FormSession.ts';
 import {
-  appendAndOpenCopiedEntry,
+  appendAndOpenEntryWithCopiedFields,
   setFirstEntryClearFollowing,
   openEntriesAround,
   openEntry,
@@ -20,7 +20,7 @@ const counted = (session: FormSession, list: string): unknown => valueAt(session
 test('an entry is added at the end, is on the page at once, and begins with what is copied', () => {
   const { session, enter } = visitTraveller('stops');
   enter({ [`${stops}.0.place`]: 'Banff', [`${stops}.0.nights`]: '2', [`${stops}.0.hotel`]: ' Inn ' });
-  session.edit(appendAndOpenCopiedEntry, stops);
+  session.edit(appendAndOpenEntryWithCopiedFields, stops);
   expect(counted(session, stops)).toEqual([
     { place: 'Banff', nights: 2, hotel: 'Inn' },
     { nights: 2, hotel: 'Inn' },
@@ -35,12 +35,12 @@ test('an entry is added at the end, is on the page at once, and begins with what
 test('an entry that says something else than the first is copied; one that was emptied says nothing', () => {
   const { session, enter } = visitTraveller('stops');
   enter({ [`${stops}.0.hotel`]: 'Inn' });
-  session.edit(appendAndOpenCopiedEntry, stops);
+  session.edit(appendAndOpenEntryWithCopiedFields, stops);
   enter({ [`${stops}.1.hotel`]: '' });
-  session.edit(appendAndOpenCopiedEntry, stops);
+  session.edit(appendAndOpenEntryWithCopiedFields, stops);
   expect(counted(session, stops)).toEqual([{ hotel: 'Inn' }, {}, { hotel: 'Inn' }]);
   enter({ [`${stops}.2.hotel`]: 'Tent' });
-  session.edit(appendAndOpenCopiedEntry, stops);
+  session.edit(appendAndOpenEntryWithCopiedFields, stops);
   enter({ [`${stops}.0.hotel`]: 'Cabin' });
   session.recomputeNow();
   expect(counted(session, stops)).toEqual([{ hotel: 'Cabin' }, {}, { hotel: 'Tent' }, { hotel: 'Tent' }]);
@@ -50,7 +50,7 @@ test('an entry that says something else than the first is copied; one that was e
 test('to a list that nobody touched a second entry is added, not a first', () => {
   const { session } = visitTraveller('stops');
   expect(counted(session, stops)).toEqual([{}]);
-  session.edit(appendAndOpenCopiedEntry, stops);
+  session.edit(appendAndOpenEntryWithCopiedFields, stops);
   expect(counted(session, stops)).toEqual([{}, {}]);
 });
 
@@ -98,7 +98,7 @@ test('too few entries are said at the list until there are enough', () => {
   session.navigation.next();
   expect([...session.state.errors]).toEqual([[stops, 'Stops: please add at least 2']]);
   expect(session.state.instanceId).toBe('travellers.0.stops');
-  session.edit(appendAndOpenCopiedEntry, stops);
+  session.edit(appendAndOpenEntryWithCopiedFields, stops);
   expect(session.state.errors.size).toBe(0);
   removeEntryWithUndo(session, stops, 1);
   session.navigation.next();
@@ -140,7 +140,7 @@ test('lists stay as they are while the answers are on their way', () => {
   enter({ [`${stops}.0.place`]: 'Banff' });
   const { answers } = session.state;
   session.apply((_form, state) => ({ ...state, sending: true }));
-  session.edit(appendAndOpenCopiedEntry, stops);
+  session.edit(appendAndOpenEntryWithCopiedFields, stops);
   removeEntryWithUndo(session, stops, 0);
   session.edit(setFirstEntryClearFollowing, stops, 'place', 'Field');
   expect(session.state.answers).toBe(answers);

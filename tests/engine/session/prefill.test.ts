@@ -1,6 +1,6 @@
 import type { LoadedForm } from '../../../src/engine/definition/answerCode.ts';
 import { expect, test } from 'vitest';
-import { compileFormsOfSources } from '../../../src/checker/passes.ts';
+import { compileFormsOrThrow } from '../../../src/checker/passes.ts';
 import type { Answers } from '../../../src/engine/definition/types.ts';
 import { fillUnansweredFromQuery, withoutPrefill } from '../../../src/engine/session/prefilled.ts';
 import { readCases } from '../../cases/readCases.ts';
@@ -14,7 +14,7 @@ const dates = `
   "begin": { "title": "Begin", "type": "string", "format": "date" },
   "end": { "title": "End", "type": "string", "format": "date", "earliest": "begin" },`;
 const prefill = ['kind', 'people', 'begin', 'end', 'small', 'company_name', 'extras'];
-const form = compileFormsOfSources(
+const form = compileFormsOrThrow(
   edited(withMadeUp, [
     { file: 'booking/form.json', find: '"draft":', replace: `"prefill": ${JSON.stringify(prefill)},\n  "draft":` },
     { file: 'booking/party.json', find: '"properties": {', replace: `"properties": {${dates}` },

@@ -10,7 +10,11 @@ import { payloadWithConstants } from '../../../src/engine/definition/formPayload
 import { sectionInstances, walkFlow, currentInstance, visibleOrEffectiveValue } from '../../../src/engine/flow/walk.ts';
 import { openNewEntryIfSectionValid, leaveAndRemoveEntry } from '../../../src/engine/session/addedEntries.ts';
 import type { FormSession } from '../../../src/engine/session/FormSession.ts';
-import { appendAndOpenCopiedEntry, moveAndOpenEntry, removeEntryWithUndo } from '../../../src/engine/session/lists.ts';
+import {
+  appendAndOpenEntryWithCopiedFields,
+  moveAndOpenEntry,
+  removeEntryWithUndo,
+} from '../../../src/engine/session/lists.ts';
 import { readLeadWithErrors } from '../../../src/leads/readLead.ts';
 import { partyForm } from './partyForm.ts';
 import { programForm } from './programForm.ts';
@@ -84,7 +88,7 @@ function visited(session: FormSession, todo: readonly Deed[]): { session: FormSe
     else if (kind === 'undo') undone.pop()?.();
     else if (kind === 'type' && path !== undefined && field) session.set(path, fitting(field, value, at));
     else if (kind === 'add' && list === added) openNewEntryIfSectionValid(session, list);
-    else if (kind === 'add' && list !== '') session.edit(appendAndOpenCopiedEntry, list);
+    else if (kind === 'add' && list !== '') session.edit(appendAndOpenEntryWithCopiedFields, list);
     else if (length > 1 && kind === 'move') session.edit(moveAndOpenEntry, list, at % length, (at >> 3) % length);
     else if (length > 1 && kind === 'remove')
       undone.push(

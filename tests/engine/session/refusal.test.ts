@@ -1,6 +1,6 @@
 import type { CompiledForm } from '../../../src/engine/definition/types.ts';
 import { expect, test } from 'vitest';
-import { compileFormsOfSources } from '../../../src/checker/passes.ts';
+import { compileFormsOrThrow } from '../../../src/checker/passes.ts';
 import { edited, withMadeUp } from '../sources.ts';
 import { message } from '../../server/message.ts';
 import { inBrowser, settled, visit, visitAtTheEnd } from './visit.ts';
@@ -77,7 +77,7 @@ test.each([
 /** The trip, as a form that sends a lead of its own. */
 function sendingTrip(): CompiledForm {
   const call = '"call": { "path": "/trips", "lead": "trip" }, "success": {}, "failure": { "notice": "tryLater" }';
-  const form = compileFormsOfSources(
+  const form = compileFormsOrThrow(
     edited(withMadeUp, [
       { file: 'trip/form.json', find: '"attachTo": { "form": "ticket", "as": "trip" }', replace: call },
     ]),

@@ -3,7 +3,7 @@
 import { expect, test } from 'vitest';
 import { siteVocabulary } from '../../../src/checker/siteVocabulary.ts';
 import type { CompiledSource } from '../../../src/compile/compileForms.ts';
-import { compileFormsOfSources } from '../../../src/checker/passes.ts';
+import { compileFormsOrThrow } from '../../../src/checker/passes.ts';
 import { exportFormWithoutReview } from '../../../src/compile/exportForm.ts';
 import { isValidInputStep } from '../../../src/engine/flow/walk.ts';
 import { compiledForm } from '../compiledForm.ts';
@@ -19,7 +19,7 @@ const draft = '"draft": { "key": "trip"';
 
 /** The made-up trip, with all answers listed in the end, and with changes. */
 const tripReviewed = (...edits: Edit[]): CompiledSource =>
-  compileFormsOfSources(
+  compileFormsOrThrow(
     edited(withMadeUp, [{ file: 'trip/form.json', find: draft, replace: `"review": true, ${draft}` }, ...edits]),
   )['trip'] as CompiledSource;
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { CompiledSource } from '../../../src/compile/compileForms.ts';
-import { compileFormsOfSources } from '../../../src/checker/passes.ts';
+import { compileFormsOrThrow } from '../../../src/checker/passes.ts';
 import { FormSession } from '../../../src/engine/session/FormSession.ts';
 import { compiledForm, pageForm } from '../compiledForm.ts';
 import { RecordingHost } from './RecordingHost.ts';
@@ -74,7 +74,7 @@ test('a first visit restores nothing, and one without answers keeps nothing', as
 test('defaults alone are no answers: nothing is kept of them, and nothing is said to be restored', () => {
   const [find, file] = ['"minimum": 1, "maximum": 12', 'booking/party.json'];
   const edits = [{ file, find, replace: `${find}, "default": 2` }];
-  const form = compileFormsOfSources(edited(withMadeUp, edits))['booking'] as CompiledSource;
+  const form = compileFormsOrThrow(edited(withMadeUp, edits))['booking'] as CompiledSource;
   visit(form).session.flush();
   expect(browser.storage.items.size).toBe(0);
   expect(visit(form).session.state).toMatchObject({

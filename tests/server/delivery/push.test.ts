@@ -1,7 +1,7 @@
 import { createPublicKey, verify } from 'node:crypto';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { DeliveryError } from '../../../src/server/delivery/destination.ts';
-import { postPublicly } from '../../../src/server/delivery/push/publicRequest.ts';
+import { postPubliclyResolvingAnyStatus } from '../../../src/server/delivery/push/publicRequest.ts';
 import { pushDestination } from '../../../src/server/delivery/push/push.ts';
 import { signOutEveryoneAndLog } from '../../../src/server/desk/access.ts';
 import { listDeliveries } from '../../../src/server/storage/outbox.ts';
@@ -194,7 +194,7 @@ test('an address that is not on the internet is not taken, and a name that leads
     expect((await ask('PUT', { endpoint: `${origin}/1`, keys: wrong })).statusCode).toBe(400);
   expect(await hasPushDevices(database)).toBe(false);
   const sent = (address: string, allowed: readonly string[] = []) =>
-    postPublicly(
+    postPubliclyResolvingAnyStatus(
       { receiver: 'It', address, headers: {}, body: Buffer.of(), allowedPrivateOrigins: allowed },
       AbortSignal.timeout(60_000),
     ).catch((error: unknown) => (error instanceof DeliveryError ? error.message : String(error)));

@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer';
 import { expect, test } from 'vitest';
-import { smtpOptionsWithTlsPolicy } from '../../../src/server/delivery/email/Mailer.ts';
+import { smtpOptionsRequiringTlsForPassword } from '../../../src/server/delivery/email/Mailer.ts';
 
 test.each([
   ['smtps://u:p@mail.a.example', { host: 'mail.a.example', secure: true }],
@@ -10,6 +10,6 @@ test.each([
   ['smtp://[::1]:1025', { host: '::1', ignoreTLS: true }],
   ['smtps://127.0.0.1', { secure: true, ignoreTLS: false }],
 ])('%s: a password goes over the net only where nobody can read it', (url, expected) => {
-  const { options } = createTransport(smtpOptionsWithTlsPolicy(url));
+  const { options } = createTransport(smtpOptionsRequiringTlsForPassword(url));
   expect(options).toMatchObject(expected);
 });

@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { main } from '../../../src/cli/leads.ts';
-import { backUpPresentFiles, backUpSqliteToNewFile } from '../../../src/server/backup.ts';
+import { backUpAndCountPresentFiles, backUpSqliteToNewFile } from '../../../src/server/backup.ts';
 import { FileFolder, filesFolderOf } from '../../../src/server/files/FileFolder.ts';
 import { copyMissingDatabaseRecords } from '../../../src/server/storage/copyLeads.ts';
 import { findFilesOfLead } from '../../../src/server/storage/files.ts';
@@ -43,7 +43,7 @@ test('a backup has the files beside the database, for nobody else to read', asyn
   const { databaseUrl, folder, files } = await leadWithFiles();
   const target = join(await temporaryFolder(), 'leads-2026-11-01.db');
   await backUpSqliteToNewFile(databaseFile(databaseUrl), target);
-  expect(await backUpPresentFiles(target, folder, filesFolderOf(target))).toBe(2);
+  expect(await backUpAndCountPresentFiles(target, folder, filesFolderOf(target))).toBe(2);
   const copies = new FileFolder(filesFolderOf(target));
   for (const id of files) expect(await readFile(copies.pathOf(id))).toEqual(await readFile(folder.pathOf(id)));
   expect((await stat(filesFolderOf(target))).mode & 0o777).toBe(0o700);
@@ -54,7 +54,7 @@ test('a backup without files has no folder for them, and one that is there is no
   const target = join(await temporaryFolder(), 'leads.db');
   await backUpSqliteToNewFile(databaseFile(databaseUrl), target);
   await mkdir(filesFolderOf(target));
-  await expect(backUpPresentFiles(target, folder, filesFolderOf(target))).rejects.toThrow('EEXIST');
+  await expect(backUpAndCountPresentFiles(target, folder, filesFolderOf(target))).rejects.toThrow('EEXIST');
 });
 
 test.each(testDatabases())('leads move to $name with their files', async ({ newUrl }) => {

@@ -6,7 +6,7 @@ import S3rver from 's3rver';
 import { expect, onTestFinished, test } from 'vitest';
 import { writeLeadFilesOrThrow } from '../../../src/cli/leads.ts';
 import type { FileStore } from '../../../src/server/files/FileStore.ts';
-import { selectFileStore } from '../../../src/server/files/openFileStore.ts';
+import { newUncheckedFileStore } from '../../../src/server/files/newUncheckedFileStore.ts';
 import { S3Store } from '../../../src/server/files/S3Store.ts';
 import { deleteLeadsAndEraseLog } from '../../../src/server/storage/changeLeads.ts';
 import { eventually } from '../../eventually.ts';
@@ -36,7 +36,7 @@ async function emptyBucket() {
     accessKeyId: 'S3RVER',
     secretAccessKey: 'S3RVER',
   };
-  return selectFileStore({ uploadsDir: '', uploadsS3 });
+  return newUncheckedFileStore({ uploadsDir: '', uploadsS3 });
 }
 
 async function idsIn(store: FileStore, before = Date.now() + 60_000): Promise<string[]> {

@@ -2,16 +2,16 @@ import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { loadAndCheckProject } from '../../../src/checker/loadProject.ts';
+import { loadProjectWithFindings } from '../../../src/checker/loadProject.ts';
 import { readSettings } from '../../../src/server/settings.ts';
-import { contentModulesOfLanguage, publicSettings } from '../../../src/versions/make/contentModules.ts';
+import { contentModulesOfLanguage, settingsSentToBrowsers } from '../../../src/versions/make/contentModules.ts';
 import { FolderWriter } from '../../../src/versions/make/FolderWriter.ts';
 import { renderIconFiles } from '../../../src/versions/make/makePictures.ts';
 import { pictureCopyNames, photosOf } from '../../../src/versions/make/makePictures.ts';
 import { copyProject } from '../../project/project.ts';
 import { temporaryFolder } from '../../server/temporaryFolder.ts';
 
-const settings = publicSettings(readSettings({}), new Date());
+const settings = settingsSentToBrowsers(readSettings({}), new Date());
 
 /** The modules of the sample project with a brand, and the copies of its pictures. */
 async function projectWith(brand: object) {
@@ -21,7 +21,7 @@ async function projectWith(brand: object) {
   await copyFile(join(photos, '02-after.jpg'), join(photos, 'mark.jpg'));
   const text = await readFile(company, 'utf8');
   await writeFile(company, JSON.stringify({ ...(JSON.parse(text) as object), brand }));
-  const { parts } = await loadAndCheckProject({ contentDir, today: '2026-11-21' });
+  const { parts } = await loadProjectWithFindings({ contentDir, today: '2026-11-21' });
   if (!parts) throw new Error('There is an error in the project');
   const { site, document } = contentModulesOfLanguage(parts, settings, '').data;
   return { mark: String(site?.['mark']), document, copies: photosOf(parts).flatMap(pictureCopyNames) };

@@ -253,11 +253,11 @@ test('a version that looks like an accident waits until somebody says that it is
   const health = (await app.inject('/healthz')).json() as object;
   expect(health).toEqual({ status: 'ok', version: first, since: site.status().since, blocked: 2, warnings: 0 });
   // What visitors do not get yet is not theirs, even where they know its name; nor are leads judged by it.
-  expect(await site.filesOf(withStreet)).toBeUndefined();
+  expect(await site.filesFolderOf(withStreet)).toBeUndefined();
   expect((await site.versionForLead(withStreet, new Date())).name).toBe(first);
   expect(await site.confirm(first)).toBe(false);
   expect(await site.confirm(withStreet)).toBe(true);
   expect(site.status()).toEqual({ version: withStreet, since: expect.any(String) as string });
-  expect(await site.filesOf(withStreet)).toContain(withStreet);
+  expect(await site.filesFolderOf(withStreet)).toContain(withStreet);
   expect((await readServedIfReadable(siteDir))?.version).toBe(withStreet);
 });

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import { resolveFixedOrTodayLimit } from '../../definition/dayLimits.ts';
+import { resolveNonFieldLimit } from '../../definition/dayLimits.ts';
 import { foldSignsAndWhitespace } from '../../definition/cleanText.ts';
 import { dateFormats } from '../../definition/dates.ts';
 import { unreadable } from '../../definition/formats.ts';
@@ -42,9 +42,7 @@ function Dated({ kind, type, props }: DatedProps) {
     // Only written when it differs: even writing the same value would empty a date that is typed halfway.
     if (enteredIn(box) !== text) box.value = box.type === 'text' ? text : (read ?? '');
     // The picker has the same limits as the rules, except for limits that depend on other answers.
-    const [min, max] = [schema['earliest'], schema['latest']].map((limit) =>
-      resolveFixedOrTodayLimit(limit, today?.()),
-    );
+    const [min, max] = [schema['earliest'], schema['latest']].map((limit) => resolveNonFieldLimit(limit, today?.()));
     if (min !== undefined && box.min !== min) box.min = min;
     if (max !== undefined && box.max !== max) box.max = max;
   });

@@ -59,7 +59,7 @@ export class Mailer {
     { connect, silence }: MailTimeouts = { connect: 15_000, silence: 30_000 },
   ) {
     this.transport = createTransport({
-      ...smtpOptionsWithTlsPolicy(smtpUrl),
+      ...smtpOptionsRequiringTlsForPassword(smtpUrl),
       pool: true,
       maxConnections: 2,
       // Mail servers close idle connections, so the pool closes them earlier.
@@ -96,7 +96,7 @@ export class Mailer {
 const addressOf = (entry: string | { address: string }): string => (typeof entry === 'string' ? entry : entry.address);
 
 /** The connection options for a mail server. A password is never sent over an unencrypted connection. */
-export function smtpOptionsWithTlsPolicy(url: string): SMTPPoolOptions {
+export function smtpOptionsRequiringTlsForPassword(url: string): SMTPPoolOptions {
   const { protocol, hostname, username } = new URL(url);
   const isThisMachine = /^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname);
   // A server on this machine needs no certificate, because the traffic does not leave it.

@@ -8,7 +8,7 @@ import { fill } from '../../../engine/definition/template.ts';
 import { houseField } from '../../../leads/house.ts';
 import { isInForce } from '../../../leads/notices.ts';
 import { oneLine } from '../../../leads/plainText.ts';
-import { wallTime } from '../../../pricing/wallTime.ts';
+import { utcWallTime } from '../../../pricing/wallTime.ts';
 
 // The blocks that mails show of a lead.
 
@@ -19,7 +19,7 @@ export const fillSubject = (template: string, values: Record<string, unknown>): 
   oneLine(fill(template, values), 200);
 
 export const formatLocalTime = (moment: string, language: string, { clock }: Pick<MailContext, 'clock'>): string =>
-  formatTimestamp(wallTime(clock, moment), language, { dateStyle: 'full', timeStyle: 'short', timeZone: 'UTC' });
+  formatTimestamp(utcWallTime(clock, moment), language, { dateStyle: 'full', timeStyle: 'short', timeZone: 'UTC' });
 
 /** The notices of the day that mails of a moment have. */
 export const noticeBlocks = ({ notices }: Pick<MailContext, 'notices'>, moment: number): MailBlock[] =>

@@ -1,7 +1,7 @@
 import { fill } from '../../../engine/definition/template.ts';
 import { formatMoment } from '../../../engine/definition/dateWords.ts';
 import { inLanguageOf } from '../../../leads/product.ts';
-import { wallTime } from '../../../pricing/wallTime.ts';
+import { utcWallTime } from '../../../pricing/wallTime.ts';
 import type { Definition } from '../../../engine/definition/types.ts';
 import { ConfirmationLimit, createMailer, type MailSettings } from './emailDestinations.ts';
 import { type MailContext, fillSubject, noticeBlocks } from './leadBlocks.ts';
@@ -43,7 +43,7 @@ function linkMail({ to, form, id, url, expires }: SavedLink, context: MailContex
   const { saved, company } = mail;
   if (!saved) throw new Error('The content has no "mail.saved", which the check asks for');
   const language = form.labels.dates;
-  const date = formatMoment(wallTime(clock, expires), language, { dateStyle: 'long', timeZone: 'UTC' });
+  const date = formatMoment(utcWallTime(clock, expires), language, { dateStyle: 'long', timeZone: 'UTC' });
   const values = { form: form.title, date };
   const title = fillSubject(saved.subject, values);
   return {

@@ -65,7 +65,7 @@ function readJson(text: string): Readonly<Record<string, unknown>> | undefined {
   }
 }
 
-/** A retry may succeed after these statuses: permissions that the owner can fix, a missing or locked record, haste. */
+/** A retry may succeed: permissions get fixed (401, 403), records free (404, 409, 423), calls rarer (408, 425, 429). */
 const retryable = [401, 403, 404, 408, 409, 423, 425, 429];
 
 /** The error for a refusal. A call that sent no properties concerns the account, which its owner can fix. */

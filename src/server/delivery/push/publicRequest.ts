@@ -11,7 +11,7 @@ const isPublic = (address: string): boolean => ipaddr.process(address).range() =
 
 /**
  * Whether requests may go to an address that a browser has named: https on the internet, or one of the origins that the
- * settings allow. A name may still lead elsewhere, which `postPublicly` finds out.
+ * settings allow. A name may still lead elsewhere, which `postPubliclyResolvingAnyStatus` finds out.
  */
 export function isPossiblyPublicUrl(address: string, allowedPrivateOrigins: readonly string[]): boolean {
   if (!URL.canParse(address)) return false;
@@ -45,10 +45,10 @@ interface PublicPost {
  * Posts to an address that somebody else has named, if `isPossiblyPublicUrl`, and resolves to the status. Redirects
  * are not followed, and the answer's body is not read. Throws a retryable DeliveryError where there is no answer.
  */
-export function postPublicly(
+export function postPubliclyResolvingAnyStatus(
   { receiver, address: untrustedUrl, headers, body, allowedPrivateOrigins }: PublicPost,
   signal: AbortSignal,
-): Promise<{ status: number; retryAfter: number | undefined }> {
+): Promise<{ status: number; retryAfterSeconds: number | undefined }> {
   if (!isPossiblyPublicUrl(untrustedUrl, allowedPrivateOrigins))
     return Promise.reject(new DeliveryError(`${receiver}: its address is not allowed`));
   const { protocol, origin } = new URL(untrustedUrl);
@@ -60,7 +60,8 @@ export function postPublicly(
       { ...options, ...(!allowedPrivateOrigins.includes(origin) && { lookup: lookupPublic }) },
       (answer) => {
         answer.destroy();
-        resolve({ status: answer.statusCode ?? 0, retryAfter: parseRetryAfterSeconds(answer.headers['retry-after']) });
+        const retryAfterSeconds = parseRetryAfterSeconds(answer.headers['retry-after']);
+        resolve({ status: answer.statusCode ?? 0, retryAfterSeconds });
       },
     );
     post.on('error', (error: NodeJS.ErrnoException) => {

@@ -18,7 +18,7 @@ import { DeliveryError, type Destination } from '../destination.ts';
 import { fillSubject } from '../email/leadBlocks.ts';
 import { createSenderToUndeliveredMailboxes } from '../email/sendToEach.ts';
 import { isSuccess } from '../httpRequest.ts';
-import { postPublicly } from './publicRequest.ts';
+import { postPubliclyResolvingAnyStatus } from './publicRequest.ts';
 
 /** Seconds for which a push service keeps what it has for a device that is off. */
 const ttlSeconds = 24 * 60 * 60;
@@ -56,13 +56,13 @@ export function pushDestination(
       urgency: 'high',
     });
     const timedSignal = AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]);
-    const { status, retryAfter } = await postPublicly(
+    const { status, retryAfterSeconds } = await postPubliclyResolvingAnyStatus(
       { receiver, address: endpoint, headers, body, allowedPrivateOrigins },
       timedSignal,
     );
     if (goneStatuses.includes(status)) await deletePushDevice(database, device.endpoint);
     else if (!isSuccess(status))
-      throw new DeliveryError(`${receiver}: its push service answered ${status}`, { retryAfter });
+      throw new DeliveryError(`${receiver}: its push service answered ${status}`, { retryAfter: retryAfterSeconds });
     else if (device.failures > 0) await resetPushFailures(database, device.id);
   }
 

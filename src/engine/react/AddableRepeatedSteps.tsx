@@ -61,7 +61,7 @@ function offeredIn(state: SessionState): Step[] {
   return [...(step?.repeat && !step.repeat.count ? [step] : []), ...offers];
 }
 
-export function RepeatedStepEntries() {
+export function AddableRepeatedSteps() {
   const { state } = useSession();
   useSelected((now) => offeredIn(now).map(({ repeat }) => repeat?.list), isEqualAsJson);
   return offeredIn(state).map((step) => <Entries key={step.repeat?.list} step={step} />);

@@ -62,10 +62,10 @@ interface FillEntriesProps {
 }
 
 /**
- * A few questions above a list whose answers fill in its entries. They are expanded while no entry has those answers,
+ * A few questions above a list whose answers replace its entries. They are expanded while no entry has those answers,
  * and give way to Undo, until an entry is added or removed.
  */
-export default function FillEntriesQuestions({ id, list, title, fillIn }: FillEntriesProps) {
+export default function ReplaceEntriesQuestions({ id, list, title, fillIn }: FillEntriesProps) {
   const session = useSession();
   const { labels } = session.form.definition;
   const [isOpen, setIsOpen] = useState(() => !canFillOverwrite(session.state, list, fillIn));

@@ -20,17 +20,17 @@ const Bar = styled(Buttons)`
   }
 `;
 
-interface SelectedLeadsBarProps {
+interface MarkRobotsBarProps {
   leads: readonly DeskLead[];
   selected: ReadonlySet<string>;
   /** Whether the list is that of robots, of which leads are taken back. */
   isOfRobots: boolean;
   onSelect: (ids: ReadonlySet<string>) => void;
-  onConfirm: () => void;
+  onMark: () => void;
 }
 
 /** Calls all selected leads robots at once, or takes that back. */
-export function SelectedLeadsBar({ leads, selected, isOfRobots, onSelect, onConfirm }: SelectedLeadsBarProps) {
+export function MarkRobotsBar({ leads, selected, isOfRobots, onSelect, onMark }: MarkRobotsBarProps) {
   const count = leads.filter(({ id }) => selected.has(id)).flatMap(enquiriesIncludingLead).length;
   const areAllSelected = leads.every(({ id }) => selected.has(id));
   return (
@@ -38,7 +38,7 @@ export function SelectedLeadsBar({ leads, selected, isOfRobots, onSelect, onConf
       <Button onClick={() => onSelect(new Set(areAllSelected ? [] : leads.map(({ id }) => id)))}>
         {areAllSelected ? leadWords.selectNone : leadWords.selectAll}
       </Button>
-      <Button $primary disabled={selected.size === 0} onClick={onConfirm}>
+      <Button $primary disabled={selected.size === 0} onClick={onMark}>
         {(isOfRobots ? leadWords.areNoRobots : leadWords.areRobots)(count)}
       </Button>
     </Bar>

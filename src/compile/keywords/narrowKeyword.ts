@@ -16,7 +16,7 @@ const limits = new Map<string, (first: number, second: number) => number>([
  * `"enum": ["elm", "ash"]` to `{ "enum": ["oak", "elm"] }` leaves `["elm"]`.
  * @throws Refusal where no value fits both.
  */
-export function mergeKeyword(keywords: KeywordMap, keyword: string, member: JsonMember, path: JsonPath): void {
+export function narrowKeywordOrThrow(keywords: KeywordMap, keyword: string, member: JsonMember, path: JsonPath): void {
   const old = keywords.get(keyword);
   if (!old) return void keywords.set(keyword, member);
   const [first, second] = [toValue(old.node), toValue(member.node)];
@@ -33,7 +33,7 @@ export function mergeKeyword(keywords: KeywordMap, keyword: string, member: Json
 }
 
 export function mergeKeywords(keywords: KeywordMap, added: KeywordMap = new Map(), path: JsonPath): void {
-  for (const [word, member] of added) mergeKeyword(keywords, word, member, [...path, word]);
+  for (const [word, member] of added) narrowKeywordOrThrow(keywords, word, member, [...path, word]);
 }
 
 function mergeProperties({ node: old }: JsonMember, { node: added }: JsonMember, path: JsonPath): void {
