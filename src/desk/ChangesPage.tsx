@@ -7,7 +7,7 @@ import { type DeskContent, type DeskFile, isError, type NamedChange } from '../d
 import { useSavedContentNames } from './useContentNames.ts';
 import { deskApi, httpResponseOf } from './deskApi.ts';
 import { editStore } from './edits/EditStore.ts';
-import { useSyncedServiceTexts } from './edits/useEdits.ts';
+import { useSavedTextsByFile } from './edits/useEdits.ts';
 import { formatRelativeDayAndTime } from './format.ts';
 import { useConfirmation } from './dialogs.tsx';
 import { Buttons, Columns, FilePathDisclosure, Page, RowButton, Rows, DeskSection } from './parts.tsx';
@@ -27,7 +27,7 @@ export default function PublishChangesPage() {
   const { data: content, hasFailed, load } = useDataReloadedOnChange<DeskContent>('content');
   const { dialog, confirm } = useConfirmation();
   const action = useAction(load);
-  useSyncedServiceTexts();
+  useSavedTextsByFile();
   const names = useSavedContentNames();
   const [isPublished, setIsPublished] = useState(false);
   const discarded = useDiscarded(content);

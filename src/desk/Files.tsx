@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 import { foldSignsAndWhitespace } from '../engine/definition/cleanText.ts';
 import { hidden, TranslationSafeText } from '../engine/theme/spans.tsx';
 import type { DeskContent } from '../deskApi/content.ts';
-import { usePendingEditAndPut, useSyncedServiceTexts } from './edits/useEdits.ts';
+import { usePendingEditAndPut, useSavedTextsByFile } from './edits/useEdits.ts';
 import { narrow, Page, Rows, SearchField } from './parts.tsx';
 import { FindingList } from './findings.tsx';
 import { useDataReloadedOnChange } from './useDesk.ts';
@@ -60,7 +60,7 @@ function FileList({ content }: { content: DeskContent | undefined }) {
 /** The editor of a file, which puts the whole text into the draft as an edit while the owner types. */
 function FileEditor({ path, content }: { path: string; content: DeskContent | undefined }) {
   const [search] = useSearchParams();
-  const texts = useSyncedServiceTexts();
+  const texts = useSavedTextsByFile();
   const saved = texts?.get(path)?.text;
   const { edit, put } = usePendingEditAndPut({ file: path, path: '' });
   const text = edit ? String(edit.to ?? '') : saved;

@@ -19,11 +19,11 @@ const Dangerous = styled(Button)`
   }
 `;
 
-type DialogProps = ComponentProps<typeof ModalDialog> & { onDismiss: () => void };
+type DialogProps = ComponentProps<typeof ModalDialog> & { onCloseRequest: () => void };
 
 /** A modal dialog, which the browser's Back closes as well. */
 export function BackClosableDialog(props: DialogProps) {
-  const onBack = useEffectEvent(props.onDismiss);
+  const onBack = useEffectEvent(props.onCloseRequest);
   useEffect(() => {
     const layer = crypto.randomUUID();
     const isOnTop = (): boolean => (history.state as { layer?: string } | null)?.layer === layer;
@@ -64,7 +64,7 @@ export function useConfirmation(): { dialog: ReactNode; confirm: Confirm } {
   const Yes = isDangerous ? Dangerous : Button;
   const no = <Button onClick={() => answer(false)}>{words.cancel}</Button>;
   const dialog = (
-    <BackClosableDialog label={title} onDismiss={() => answer(false)}>
+    <BackClosableDialog label={title} onCloseRequest={() => answer(false)}>
       <h2>{title}</h2>
       {content}
       <Buttons>

@@ -5,7 +5,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { readDeskSourcesAddingFormPerSection } from '../../src/build/deskForms.ts';
 import { AutosavingFileForm } from '../../src/desk/content/AutosavingFileForm.tsx';
-import { withEmptyTexts } from '../../src/desk/content/emptyTexts.ts';
+import { goodToKnowInFile } from '../../src/desk/content/goodToKnowInFile.ts';
 import { AutosavingForm } from '../../src/desk/content/AutosavingForm.tsx';
 import { deskApi, NotPossible } from '../../src/desk/deskApi.ts';
 import { editStore } from '../../src/desk/edits/EditStore.ts';
@@ -118,7 +118,7 @@ const open = (
   more: Partial<ComponentProps<typeof AutosavingFileForm>> = {},
 ) => {
   const load = async () => ({ default: forms[form] as CompiledForm });
-  return render(inDesk(<AutosavingFileForm load={load} file={file} pointer={pointer} {...more} />));
+  return render(inDesk(<AutosavingFileForm importForm={load} file={file} pointer={pointer} {...more} />));
 };
 
 afterEach(() => {
@@ -272,7 +272,13 @@ test('an answer that is missing waits with what asks for it, and holds back noth
   const without = ['kind', 'label'];
   render(
     inDesk(
-      <AutosavingForm load={load} hiddenFields={without} formFile={file} fetchList={async () => []} {...question} />,
+      <AutosavingForm
+        importForm={load}
+        hiddenFields={without}
+        formFile={file}
+        fetchList={async () => []}
+        {...question}
+      />,
     ),
   );
   fireEvent.click(await field('Only those who answered'));
@@ -302,7 +308,7 @@ test('the mark as a sample stays until it is emptied, and comes back with Undo',
   const samples = (): unknown => (JSON.parse(there) as { goodToKnow: Record<string, unknown> }).goodToKnow['samples'];
   const before = samples();
   expect(before).toBeTruthy();
-  open('trust', '/goodToKnow', { asInFile: withEmptyTexts });
+  open('trust', '/goodToKnow', { asInFile: goodToKnowInFile });
   for (const [label, isSample] of [
     ['Heading', true],
     [/^Text/, true],
@@ -364,7 +370,7 @@ test.each([
   async (...[form, pointer, list, group, entry, key, label, text]) => {
     cleanup();
     const before = valueAt(JSON.parse(there), list) as Record<string, string>[];
-    open(form, pointer, { asInFile: form === 'trust' ? withEmptyTexts : (now) => now });
+    open(form, pointer, { asInFile: form === 'trust' ? goodToKnowInFile : (now) => now });
     const names = (): unknown => (valueAt(JSON.parse(there), list) as typeof before).map((each) => each[key]);
     const part = within(await screen.findByRole('group', { name: new RegExp(group) }));
     fireEvent.click(part.getByRole('button', { name: new RegExp(`^Add .*${entry}`) }));

@@ -15,7 +15,7 @@ const open = (onSave: () => Promise<void>) =>
   render(
     <DeskContext value={{ report: () => undefined, act: async () => true }}>
       <DeskForm
-        load={async () => ({ default: forms['question'] as CompiledForm })}
+        importForm={async () => ({ default: forms['question'] as CompiledForm })}
         keepAs="question"
         hiddenFields={['step', 'kind', 'label', 'condition']}
         onSave={onSave}

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import {
   type QuestionInput,
   findNeighbourInGroup,
-  moveBehindNextEdit,
+  moveBehindNextEditOrThrow,
   planQuestionEditOrThrow,
   planRemovalWithUnusedOrThrow,
   planAddition,
@@ -275,12 +275,12 @@ describe('questions at the desk', () => {
     expect(findNeighbourInGroup(doors, question('door.items.type'), -1)).toBeUndefined();
     const [amount, items] = [question('door.amount'), question('door.items')];
     expect(findNeighbourInGroup(doors, amount, 1)).toBe(items);
-    const { file, ...edit } = moveBehindNextEdit(amount, items);
+    const { file, ...edit } = moveBehindNextEditOrThrow(amount, items);
     expect(applyEditWithUndo(files[file] ?? '', edit)).toHaveProperty(
       'text',
       expect.stringMatching(/"items":[^]*"amount":/),
     );
-    expect(() => moveBehindNextEdit(question('kind'), question('pets'))).toThrow(NotPossible);
+    expect(() => moveBehindNextEditOrThrow(question('kind'), question('pets'))).toThrow(NotPossible);
   });
 
   const type = 'door.items.type';

@@ -13,7 +13,7 @@ import { AutosavingForm, type EditedFormProps } from './AutosavingForm.tsx';
 import { isUnder } from '../../content/ContentNames.ts';
 import { asRecord, isRecord, valueAt } from '../../values/values.ts';
 
-interface FileFormProps extends Pick<EditedFormProps, 'load' | 'notes' | 'upload' | 'pictureAt' | 'onClose'> {
+interface FileFormProps extends Pick<EditedFormProps, 'importForm' | 'notes' | 'upload' | 'pictureAt' | 'onClose'> {
   file: string;
   /** The pointer of the form's part of the file; values there that the form does not ask for stay as they are. */
   pointer: string;

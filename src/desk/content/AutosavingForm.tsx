@@ -48,8 +48,8 @@ const Entries = styled(NamedEntries)`
 const next = bottomBarClearanceRef(nextHeight);
 
 /** A form of the desk for existing content: it edits the draft while the owner types. */
-export function AutosavingForm({ load, hiddenFields, conditions, ...props }: EditedFormProps) {
-  const form = useDeskForm({ load, hiddenFields, conditions });
+export function AutosavingForm({ importForm, hiddenFields, conditions, ...props }: EditedFormProps) {
+  const form = useDeskForm({ importForm, hiddenFields, conditions });
   const { texts } = useEdits();
   if (!texts?.has(props.formFile)) return <p role="alert">{words.fileIsGone(props.formFile)}</p>;
   return form ? <Fields form={form} {...props} /> : <div aria-busy="true" />;

@@ -50,7 +50,7 @@ export function AutosavingOptionListEditor() {
       <Dropdown label={words.choicesOf} value={list} options={lists} onChange={(path) => setParams({ of: path })} />
       <AutosavingForm
         key={list}
-        load={() => import('virtual:desk/choices')}
+        importForm={() => import('virtual:desk/choices')}
         formFile={list}
         answers={() => ({ choices: choices() })}
         edits={({ choices: edited }) => {

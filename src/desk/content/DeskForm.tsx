@@ -22,7 +22,7 @@ const focusFirst = (form: HTMLElement | null): void =>
 
 /** A form of the desk that adds something, such as a question or a job, in the look of the visitors' forms. */
 export function DeskForm({
-  load,
+  importForm,
   keepAs: draftStorageKey,
   hiddenFields,
   conditions,
@@ -32,7 +32,7 @@ export function DeskForm({
 }: DeskFormProps) {
   /** The reason why saving failed: the page's own message would be hidden behind the dialog. */
   const [problem, setProblem] = useState('');
-  const compiled = useDeskForm({ load, hiddenFields, conditions });
+  const compiled = useDeskForm({ importForm, hiddenFields, conditions });
   const [draft] = useState({ key: draftStorageKey, afterSuccess: 'clear' as const });
   if (!compiled) return <div aria-busy="true" />;
   const leave = (): void => {

@@ -136,7 +136,7 @@ export class EditedAnswers {
     return untyped.filter((edit) => !previous.has(editKey(edit)));
   }
 
-  /** Puts somebody's edits into the store. An edit of a field that is wrong, or belongs to a wrong one, waits there. */
+  /** Puts edits that somebody typed into the store, and marks those of a wrong field, or beside one, as waiting. */
   private put(allEdits: readonly DeskEdit[]): void {
     // A value that the form writes in another way than the file does is a change once somebody has typed there.
     const raw = new Set(

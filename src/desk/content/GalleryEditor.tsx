@@ -108,7 +108,7 @@ export function GalleryEditor() {
         </section>
       ))}
       {place && (changed !== undefined || place.project === undefined) && (
-        <BackClosableDialog label={words.job} onDismiss={close} wide>
+        <BackClosableDialog label={words.job} onCloseRequest={close} wide>
           {/* It loads after the foot, which stays below it. */}
           <div>
             {changed ? (
@@ -154,7 +154,7 @@ function NewJob({ category, onClose }: { category: number; onClose: () => void }
     const jobEdit: DeskEdit = { file: galleryPath, path: jobPointer(category, project), to: job, after: '' };
     await editStore.apply([...pictures, jobEdit, ...featuredBy({ featured }, project)]);
   };
-  return <DeskForm load={load} keepAs={`job-${category}`} upload={keep} onSave={save} onClose={onClose} />;
+  return <DeskForm importForm={load} keepAs={`job-${category}`} upload={keep} onSave={save} onClose={onClose} />;
 }
 
 /** The form of an existing job. A picture is in the draft as soon as it is chosen. */
@@ -162,7 +162,7 @@ function JobInPlace({ category, job, onClose }: { category: number; job: Job; on
   const { project } = job;
   return (
     <AutosavingFileForm
-      load={load}
+      importForm={load}
       file={galleryPath}
       pointer={jobPointer(category, project)}
       asInFile={({ featured: _featured, ...now }, previous) => ({

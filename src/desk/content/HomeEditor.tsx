@@ -6,16 +6,16 @@ import { withoutSampleMark } from './sampleMarks.ts';
 /** The words, lists and pictures of the home page, but for what is good to know, which has a page of its own. */
 export const HomeEditor = () => (
   <>
-    <AutosavingFileForm load={() => import('virtual:desk/home')} file={companyPath} pointer="/home" />
+    <AutosavingFileForm importForm={() => import('virtual:desk/home')} file={companyPath} pointer="/home" />
     <AutosavingFileForm
-      load={() => import('virtual:desk/hero')}
+      importForm={() => import('virtual:desk/hero')}
       file={galleryPath}
       pointer="/hero"
       asInFile={withoutSampleMark}
       {...picture('hero')}
     />
     <AutosavingFileForm
-      load={() => import('virtual:desk/sharing')}
+      importForm={() => import('virtual:desk/sharing')}
       file={companyPath}
       pointer="/sharing"
       {...picture('sharing')}

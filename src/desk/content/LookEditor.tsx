@@ -22,7 +22,7 @@ export function LookEditor() {
   const chosen = savedColours.filter(([, colour]) => /^#[0-9a-f]{6}$/i.test(String(colour)));
   return (
     <AutosavingFileForm
-      load={() => import('virtual:desk/look')}
+      importForm={() => import('virtual:desk/look')}
       file={companyPath}
       pointer="/brand"
       beside={{ answers: { colours: { ...usual, ...Object.fromEntries(chosen) } }, edits: () => [] }}

@@ -63,7 +63,7 @@ export function NoticesEditor() {
   return (
     <>
       <AutosavingForm
-        load={() => import('virtual:desk/notices')}
+        importForm={() => import('virtual:desk/notices')}
         formFile={noticesPath}
         answers={() => ({ notices: noticesIn(editStore.fileOf(noticesPath)).filter(isShown).map(withPageNames) })}
         fetchList={async () => sitePages().map(({ name }) => name)}

@@ -69,7 +69,7 @@ export function NewQuestion({
   const earlier = conditionQuestionsByTitle(section ? form : { ...form, sections: [...form.sections, end] }, end);
   return (
     <DeskForm
-      load={load}
+      importForm={load}
       keepAs={`question-${end.path}`}
       hiddenFields={[...(section ? ['step'] : []), ...(earlier.size === 0 ? ['condition'] : []), ...hiddenLanguage()]}
       conditions={shortName}
@@ -110,13 +110,13 @@ function ExistingQuestion({ form, section, question, onClose }: QuestionDialogPr
     questionIn(fileOf)[1].questions.some(({ name }) => name === question.name);
   return (
     <AutosavingForm
-      load={load}
+      importForm={load}
       formFile={section.path}
       hiddenFields={hiddenFields}
       conditions={conditions}
       onClose={onClose}
       notes={
-        isRequiredByService(form, question, editStore.savedFile)
+        isRequiredInLead(form, question, editStore.savedFile)
           ? [{ field: 'description', note: <p key="lead">{words.isInEveryLead(question.title)}</p> }]
           : []
       }
@@ -148,5 +148,5 @@ function ExistingQuestion({ form, section, question, onClose }: QuestionDialogPr
 }
 
 /** Whether the service refuses leads without an answer to a question. */
-export const isRequiredByService = ({ path }: QuestionForm, { name }: Question, fileOf: FileOf): boolean =>
+export const isRequiredInLead = ({ path }: QuestionForm, { name }: Question, fileOf: FileOf): boolean =>
   [valueAt(fileOf(path), 'submit.call.required')].flat().includes(name);

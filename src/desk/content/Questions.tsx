@@ -13,10 +13,10 @@ import { useDesk } from '../useDesk.ts';
 import { englishName } from '../../content/languageName.ts';
 import { contentWords } from '../../content/words.ts';
 import { words } from '../words.ts';
-import { findNeighbourInGroup, moveBehindNextEdit, planRemovalWithUnusedOrThrow } from './changeQuestions.ts';
+import { findNeighbourInGroup, moveBehindNextEditOrThrow, planRemovalWithUnusedOrThrow } from './changeQuestions.ts';
 import { FormClosing } from './FormClosing.tsx';
 import { readSteps } from './changeSteps.ts';
-import { isRequiredByService, NewQuestion, type QuestionLocation, QuestionDialog } from './QuestionDialog.tsx';
+import { isRequiredInLead, NewQuestion, type QuestionLocation, QuestionDialog } from './QuestionDialog.tsx';
 import { MoveButtons, StepRow } from './StepRow.tsx';
 import { useLeadCountsByQuestion } from './useLeadCountsByQuestion.ts';
 import {
@@ -118,7 +118,7 @@ export function Questions() {
       ))}
       <Button onClick={() => setIsAddingStep(true)}>{words.addStep}</Button>
       {isAddingStep && (
-        <BackClosableDialog label={words.addStep} onDismiss={() => setIsAddingStep(false)} wide>
+        <BackClosableDialog label={words.addStep} onCloseRequest={() => setIsAddingStep(false)} wide>
           {/* It loads after the foot, which stays below it. */}
           <div>
             <NewQuestion form={form} onAdded={() => undefined} onClose={() => setIsAddingStep(false)} />
@@ -126,7 +126,7 @@ export function Questions() {
         </BackClosableDialog>
       )}
       {place && (
-        <ModalDialog label={words.question} onDismiss={close} wide>
+        <ModalDialog label={words.question} onCloseRequest={close} wide>
           {/* It loads after the foot, which stays below it. */}
           <div>
             <QuestionDialog form={form} {...place} onAdded={() => setAdded(place.section.path)} onClose={close} />
@@ -147,7 +147,7 @@ async function removeQuestion(form: QuestionForm, removed: Question, ask: Confir
   const changed = planRemovalWithUnusedOrThrow(form, removed, fileOf, editStore.paths);
   const edits = fileEdits(changed, fileOf);
   const notes = [
-    isRequiredByService(form, removed, fileOf) && words.isInEveryLead(removed.title),
+    isRequiredInLead(form, removed, fileOf) && words.isInEveryLead(removed.title),
     changed.get(removed.file) === undefined && words.stepGoes(removed.title),
   ].filter((note) => note !== false);
   const content = notes.map((note) => <p key={note}>{note}</p>);
@@ -170,7 +170,7 @@ function QuestionRow({ ref, section, question, facts, onOpen, onRemove }: Questi
     const adjacent = findNeighbourInGroup(section, question, step);
     if (!adjacent) return undefined;
     const swap = step < 0 ? ([adjacent, question] as const) : ([question, adjacent] as const);
-    return () => void act(async () => editStore.apply([moveBehindNextEdit(...swap)]));
+    return () => void act(async () => editStore.apply([moveBehindNextEditOrThrow(...swap)]));
   };
   return (
     <li ref={ref}>

@@ -6,7 +6,7 @@ import { styled } from 'styled-components';
 import { hidden } from '../../engine/theme/spans.tsx';
 import { DraftFindingsProvider } from '../findings.tsx';
 import { LinkBar, narrow, Page, wide } from '../parts.tsx';
-import { useSyncedServiceTexts } from '../edits/useEdits.ts';
+import { useSavedTextsByFile } from '../edits/useEdits.ts';
 import { contentWords } from '../../content/words.ts';
 import { words } from '../words.ts';
 import { AutosavingOptionListEditor } from './AutosavingOptionListEditor.tsx';
@@ -18,7 +18,7 @@ import { NoticesEditor } from './NoticesEditor.tsx';
 import { companyPath } from '../../content/ContentNames.ts';
 import { WordsEditor } from './WordsEditor.tsx';
 import { HomeEditor, picture } from './HomeEditor.tsx';
-import { withEmptyTexts } from './emptyTexts.ts';
+import { goodToKnowInFile } from './goodToKnowInFile.ts';
 
 const ContentPage = styled(Page)`
   ${wide} {
@@ -94,15 +94,15 @@ const pages: Record<keyof typeof contentWords.contentParts, ComponentType> = {
   notices: NoticesEditor,
   pictures: GalleryEditor,
   company: () => (
-    <AutosavingFileForm load={() => import('virtual:desk/company')} file={companyPath} pointer="/company" />
+    <AutosavingFileForm importForm={() => import('virtual:desk/company')} file={companyPath} pointer="/company" />
   ),
   home: HomeEditor,
   trust: () => (
     <AutosavingFileForm
-      load={() => import('virtual:desk/trust')}
+      importForm={() => import('virtual:desk/trust')}
       file={companyPath}
       pointer="/goodToKnow"
-      asInFile={withEmptyTexts}
+      asInFile={goodToKnowInFile}
       {...picture('person')}
     />
   ),
@@ -111,7 +111,7 @@ const pages: Record<keyof typeof contentWords.contentParts, ComponentType> = {
 
 export default function RoutedContentEditors() {
   const { '*': page = '' } = useParams();
-  const texts = useSyncedServiceTexts();
+  const texts = useSavedTextsByFile();
   const PageContent = (pages as Partial<typeof pages>)[page as keyof typeof pages];
   if (!PageContent) return <Navigate to="/content/questions" replace />;
   return (

@@ -82,7 +82,7 @@ export function StepRow({ form, steps, number, confirm }: StepRowProps) {
         </li>
       </Rows>
       {isNaming && text && (
-        <BackClosableDialog label={words.stepName} onDismiss={() => setIsNaming(false)}>
+        <BackClosableDialog label={words.stepName} onCloseRequest={() => setIsNaming(false)}>
           <TextAndTranslationsEditor text={text} />
           <Button $primary onClick={() => setIsNaming(false)}>
             {words.close}

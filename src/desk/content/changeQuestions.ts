@@ -65,9 +65,9 @@ export function planAddition(
   if (new Set(options).size < (options ?? []).length) throw new NotPossible(words.choiceIsTwice, 'options');
   expectOwnTitle(form, section, input.title);
   const usedNames = namesIn(form, fileOf);
-  const name = uniqueName(slugOf(input.title, '_'), (each) => usedNames.has(each) || each in Object.prototype);
+  const name = uniqueName(slugOrQuestion(input.title, '_'), (each) => usedNames.has(each) || each in Object.prototype);
   const listPath = (slug: string): string => `schemas/options/${slug}.json`;
-  const listName = uniqueName(slugOf(input.title, '-'), (each) => fileOf(listPath(each)) !== undefined);
+  const listName = uniqueName(slugOrQuestion(input.title, '-'), (each) => fileOf(listPath(each)) !== undefined);
   const { field, ui = {} } = kinds[input.kind ?? 'text'] ?? { field: { type: 'string' } };
   const choices = { $ref: `${'../'.repeat(section.path.split('/').length - 2)}options/${listName}.json` };
   const title = input.label ?? input.title;
@@ -223,7 +223,7 @@ export function findNeighbourInGroup(
 }
 
 /** The edit that moves a question behind the next one. */
-export function moveBehindNextEdit(first: Question, second: Question): DeskEdit {
+export function moveBehindNextEditOrThrow(first: Question, second: Question): DeskEdit {
   if (hasConditionReading(second.condition, first.name))
     throw new NotPossible(words.staysBehind(second.title, first.title));
   return { file: first.file, path: pointerOf(first.fieldPath), after: String(second.fieldPath.at(-1)) };
@@ -287,8 +287,8 @@ export function hasConditionReading(value: unknown, name: string): boolean {
   );
 }
 
-/** Letters, digits and dashes of a text, for a name in files. */
-export function slugOf(text: string, dash: string): string {
+/** Makes a name for files of at most 40 letters of a text; it begins with `question` where no letter does. */
+export function slugOrQuestion(text: string, dash: string): string {
   const letters = text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
   const slug = letters
     .replace(/[^a-z0-9]+/g, dash)

@@ -13,7 +13,7 @@ import {
   planAddition,
   planRemovalWithUnusedOrThrow,
   type QuestionInput,
-  slugOf,
+  slugOrQuestion,
   uniqueName,
   withValues,
 } from './changeQuestions.ts';
@@ -42,7 +42,7 @@ export const readSteps = (form: QuestionForm, fileOf: FileOf): FormStep[] =>
 /** The section of a step that is not in its form yet, under a name that no other file has. */
 export function newStepSection(form: QuestionForm, title: string, fileOf: FileOf): QuestionSection {
   const path = (name: string): string => `${folderOf(form)}${name}.json`;
-  const name = uniqueName(slugOf(title, '-'), (each) => fileOf(path(each)) !== undefined);
+  const name = uniqueName(slugOrQuestion(title, '-'), (each) => fileOf(path(each)) !== undefined);
   return { path: path(name), list: '', heading: title, questions: [] };
 }
 

@@ -20,18 +20,18 @@ export const deskHost: FormHost = {
 const never = { '==': [0, 1] };
 
 export interface FormVariant {
-  load: () => Promise<{ default: CompiledForm }>;
+  importForm: () => Promise<{ default: CompiledForm }>;
   hiddenFields?: readonly string[] | undefined;
   /** Additional conditions, by field. */
   conditions?: Readonly<Record<string, object>> | undefined;
 }
 
-export function useDeskForm({ load, hiddenFields = [], conditions }: FormVariant): PageForm | undefined {
+export function useDeskForm({ importForm, hiddenFields = [], conditions }: FormVariant): PageForm | undefined {
   const { report } = useDesk();
   const [form, setForm] = useState<PageForm>();
   useEffect(() => {
     const ready = async (): Promise<void> => {
-      const compiled = await loadForm((await load()).default, { extend: addNorthAmericanFormats });
+      const compiled = await loadForm((await importForm()).default, { extend: addNorthAmericanFormats });
       const { sections } = compiled.definition;
       const neverAsked = Object.fromEntries(hiddenFields.map((field) => [field, never]));
       const changedSections = Object.entries(sections).map(([id, section]) => [

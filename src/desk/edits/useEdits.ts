@@ -21,8 +21,8 @@ function subscribeDeferred(onChange: () => void): () => void {
   return () => stops.forEach((stop) => stop());
 }
 
-/** The service's texts, which follow changes by others; undefined until they are loaded. */
-export function useSyncedServiceTexts(): EditStore['state']['texts'] {
+/** The texts of the files as the service has them, without pending edits; undefined until they are loaded. */
+export function useSavedTextsByFile(): EditStore['state']['texts'] {
   const { texts } = useEdits();
   useChanges(load);
   useEffect(load, []);

@@ -16,7 +16,7 @@ import { companyPath } from '../../content/ContentNames.ts';
 import { pointerOf } from '../../content/pointers.ts';
 import { editStore } from '../edits/EditStore.ts';
 import { UndoPageEditButton } from '../edits/UndoPageEditButton.tsx';
-import { useEdits, useSyncedServiceTexts } from '../edits/useEdits.ts';
+import { useEdits, useSavedTextsByFile } from '../edits/useEdits.ts';
 import { DraftFindingsProvider } from '../findings.tsx';
 import { BackClosableDialog } from '../dialogs.tsx';
 import { Buttons } from '../parts.tsx';
@@ -84,7 +84,7 @@ interface WordsSheetProps {
 }
 
 export function EditTextsSheet({ markedTexts, problem, onClose, onPress }: WordsSheetProps) {
-  const texts = useSyncedServiceTexts();
+  const texts = useSavedTextsByFile();
   const { problem: unsaved } = useEdits();
   const sheet = useRef<HTMLDivElement>(null);
   const isThere = texts !== undefined;
@@ -92,7 +92,7 @@ export function EditTextsSheet({ markedTexts, problem, onClose, onPress }: Words
   useEffect(() => sheet.current?.querySelector('textarea')?.focus(), [isThere]);
   return (
     <Sheet ref={sheet}>
-      <BackClosableDialog label={words.changeWords} onDismiss={onClose}>
+      <BackClosableDialog label={words.changeWords} onCloseRequest={onClose}>
         <DraftFindingsProvider>
           {texts ? <Fields markedTexts={markedTexts} /> : <p aria-busy="true">{words.isLoading}</p>}
         </DraftFindingsProvider>

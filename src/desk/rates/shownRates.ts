@@ -6,7 +6,7 @@ import { type ContentValues, type PricedOption, pricedOptionsByPath } from '../.
 import type { RateTableFile } from '../../pricing/generated/RateTableFile.ts';
 import { rateGroups, type RateRow, rowKeyOf } from '../../pricing/rateRows.ts';
 import { editStore } from '../edits/EditStore.ts';
-import { useSyncedServiceTexts } from '../edits/useEdits.ts';
+import { useSavedTextsByFile } from '../edits/useEdits.ts';
 import { useRequiredContext, useDataReloadedOnChange } from '../useDesk.ts';
 import type { TablesToCome } from './planNewOption.ts';
 import { type RateFile, sortedRateTablesWithUse } from './rateFiles.ts';
@@ -24,7 +24,7 @@ export interface ShownRates extends Pick<DeskRates, 'today' | 'leads'> {
 /** The rates, which follow changes by others; undefined until they are loaded. */
 export function useSavedDraftRates(): ShownRates | undefined {
   const { data } = useDataReloadedOnChange<DeskRates>('rates');
-  const texts = useSyncedServiceTexts();
+  const texts = useSavedTextsByFile();
   return useMemo(() => {
     if (!texts || !data) return undefined;
     const tables = sortedRateTablesWithUse([...texts.values()], data);

@@ -57,7 +57,7 @@ interface ModalDialogProps {
   id?: string;
   label: string;
   /** Called at close requests such as Escape, never at a click outside. Without it, only the content closes it. */
-  onDismiss?: () => void;
+  onCloseRequest?: () => void;
   wide?: boolean;
   /** Whether notices appear in the dialog, which then leaves the upper edge of the window free for them. */
   notifies?: boolean;
@@ -70,7 +70,7 @@ interface ModalDialogProps {
 export function ModalDialog({
   id,
   label,
-  onDismiss: onCloseRequest,
+  onCloseRequest,
   wide = false,
   notifies: leavesRoomForNotices = false,
   children,

@@ -119,7 +119,7 @@ export function SummaryDialog({ summary: { facts, price }, sent, customer, next,
   const { name, phone, url, mailboxes } = content.company;
   const title = price ? words.heading : words.visitHeading;
   return (
-    <ModalDialog wide label={title} onDismiss={onClose}>
+    <ModalDialog wide label={title} onCloseRequest={onClose}>
       <Letterhead>
         <strong>{name}</strong>
         <span>{[phone, mailboxes.info, new URL(url).host].join(' · ')}</span>

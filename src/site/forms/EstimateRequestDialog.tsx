@@ -54,7 +54,7 @@ export function EstimateRequestDialog({ lastSent, ...request }: EstimateRequestP
   if (!lastSent || wish === 'send') return <Request {...request} />;
   const notice = formatSent({ form, host: formHost }, lastSent);
   return (
-    <ModalDialog label={notice} onDismiss={onEnd}>
+    <ModalDialog label={notice} onCloseRequest={onEnd}>
       <p>{notice}</p>
       <Choices>
         {lastSent.answers && (
@@ -96,7 +96,7 @@ function Request({ form, from, answers, attachTo, savedId, ...request }: Omit<Es
   // For a house that the company does not paint, only the reasons are shown, and no contact details are asked.
   if (unpainted.length > 0)
     return (
-      <ModalDialog label={unpainted.join(' ')} onDismiss={onEnd}>
+      <ModalDialog label={unpainted.join(' ')} onCloseRequest={onEnd}>
         {unpainted.map((message) => (
           <p key={message}>{message}</p>
         ))}

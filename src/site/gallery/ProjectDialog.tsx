@@ -19,7 +19,7 @@ const sizes = '(min-width: 47.5rem) min(97vw, clamp(42rem, (100vh - 14.5rem) * 1
 export function ProjectDialog({ project, onClose }: { project: Project; onClose: () => void }) {
   const { job, area, before, after } = project;
   return (
-    <ModalDialog label={`${job}, ${area}`} onDismiss={onClose} wide>
+    <ModalDialog label={`${job}, ${area}`} onCloseRequest={onClose} wide>
       <Top>
         <h2>{job}</h2>
         <Button onClick={onClose}>{labels.close}</Button>

@@ -46,13 +46,13 @@ describe('without a way to dismiss it', () => {
 
 describe('with a way to dismiss it', () => {
   it.each([...Object.entries(ask), ['closing', () => dialog().close()] as const])('%s asks for it', (_, askFor) => {
-    const onDismiss = vi.fn();
+    const onCloseRequest = vi.fn();
     render(
-      <ModalDialog label="Summary" onDismiss={onDismiss}>
+      <ModalDialog label="Summary" onCloseRequest={onCloseRequest}>
         Text
       </ModalDialog>,
     );
     askFor();
-    expect(onDismiss).toHaveBeenCalledOnce();
+    expect(onCloseRequest).toHaveBeenCalledOnce();
   });
 });
