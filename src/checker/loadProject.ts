@@ -63,7 +63,7 @@ export interface LanguageParts {
 
 export interface ProjectParts extends LanguageParts, Pick<NamedPictures, 'optionPictures' | 'person' | 'logo'> {
   tables: readonly [RateTable, ...RateTable[]];
-  languages: readonly (LanguageParts & Pick<LanguageFile, 'tag' | 'prefix'>)[];
+  languages: readonly (LanguageParts & Pick<LanguageFile, 'tag' | 'prefix' | 'isOff'>)[];
 }
 
 /** Changes the files and forms of a language into those that the pages show. */
@@ -140,6 +140,7 @@ export async function loadProjectWithFindings(options: ProjectOptions): Promise<
       languages: languages.map(({ language, sources: translated, forms: own = {} }) => ({
         tag: language.tag,
         prefix: language.prefix,
+        isOff: language.isOff,
         ...withLines(languageParts(...shown(translated, own, language.tag), gallery, first), translatedLines(language)),
       })),
       optionPictures,

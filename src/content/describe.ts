@@ -99,6 +99,8 @@ const containsText = (value: unknown, text: string): boolean =>
  */
 function translationChange(diff: Difference, file: string, previous: ContentNames, current: ContentNames): string[] {
   const [contentPath = '', text = ''] = diff.path;
+  if (contentPath === 'off')
+    return [`${current.headingOf(file)}: ${diff.to === true ? 'visitors do not get it any more' : 'visitors get it'}`];
   const contentFile = `schemas/${contentPath}`;
   const rewordings = changesIn(previous.content.value(contentFile), current.content.value(contentFile));
   let change = diff;

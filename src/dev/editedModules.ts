@@ -42,7 +42,7 @@ export function editedModules(project: EditedProject, settings: EnvSettings): Pl
     async transformIndexHtml(html, { originalUrl = '' }) {
       const [, prefix] = /^\/(\w+)/.exec(originalUrl) ?? [];
       const current = await project.current();
-      const language = current.languages.find((each) => each.prefix === prefix);
+      const language = current.languages.find((each) => each.prefix === prefix && !each.isOff);
       const { labels } = (language ?? current).content as Pick<CompanyFile, 'labels'>;
       const labelled = html.replace(templateSkipLabel, () => escapeHtml(labels.skip));
       if (!language) return labelled;

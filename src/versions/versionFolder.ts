@@ -79,6 +79,6 @@ export interface StoredContent {
   neededInLead: Record<string, Record<string, string>>;
   /** By module name. */
   modules: Record<string, Record<string, unknown>>;
-  /** Each has content of its own. */
-  languages?: { tag: string; prefix: string }[];
+  /** Each has content of its own; one that is switched off has no pages. */
+  languages?: { tag: string; prefix: string; isOff?: boolean }[];
 }

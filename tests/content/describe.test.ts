@@ -299,4 +299,5 @@ test('the first translations of a file, and the last, are told one by one', () =
   ];
   expect(changes(french({}), french(first))).toEqual(lines);
   expect(changes(french(first), french({}))).toEqual(lines.map((line) => line.replace('added', 'removed')));
+  expect(changes(french(first), french({ ...first, off: true }))).toEqual(['French: visitors do not get it any more']);
 });

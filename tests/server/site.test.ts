@@ -4,7 +4,9 @@ import { get, type IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
+import { siteVersion, SingleVersion } from '../../src/versions/serve/SiteVersion.ts';
 import { madeUpSite } from './madeUpSite.ts';
+import { sampleProduct } from './sampleProduct.ts';
 import { startApp, startListening } from './startApp.ts';
 
 const startWithSite = async () => (await startApp({ siteDir: await madeUpSite() })).app;
@@ -55,6 +57,21 @@ test.each([
   ['/index.html', '/'],
 ])('%s goes to %s', async (url, location) => {
   expect(await (await startWithSite()).inject(url)).toMatchObject({ statusCode: 308, headers: { location } });
+});
+
+test('an address of a language that is switched off leads to the page of the first one', async () => {
+  const files = await madeUpSite();
+  const languages = new Map([['fr', siteVersion('', sampleProduct)]]);
+  const versions = new SingleVersion(siteVersion('1', sampleProduct, { files, languages }));
+  const { app } = await startApp({ versions });
+  for (const [url, location] of [
+    ['/fr', '/'],
+    ['/fr/our-work?x=1', '/our-work?x=1'],
+    ['/fr/our-work/', '/our-work'],
+  ] as const)
+    expect(await app.inject(url)).toMatchObject({ statusCode: 307, headers: { location } });
+  expect((await app.inject('/fr/nowhere')).statusCode).toBe(404);
+  expect((await app.inject('/de/our-work')).statusCode).toBe(404);
 });
 
 test("whatever there is no page of shows the site's 404 page", async () => {

@@ -22,7 +22,7 @@ export function checkLanguages(compilation: Compilation, tables: readonly TableF
     [tablesKey, textsOfTables(tables)] as const,
   ]);
   const prefixes = new Set<string>();
-  for (const { path, prefix, lines, files } of languages) {
+  for (const { path, prefix, isOff, lines, files } of languages) {
     const language = compilation.fileOf(path);
     if (prefixes.has(prefix)) {
       const message = `the pages under "/${prefix}" are those of another language`;
@@ -44,7 +44,8 @@ export function checkLanguages(compilation: Compilation, tables: readonly TableF
         collector.report(place, codes['unused-translation'], message, hint ?? 'remove it');
       }
       for (const [text, { place }] of lacking) {
-        if ([...changed.values()].includes(text)) continue;
+        // Nobody reads it in a language that is switched off, such as one that is still being translated.
+        if (isOff || [...changed.values()].includes(text)) continue;
         const message = [
           { words: language, language: prefix },
           ` does not say ${JSON.stringify(text)}, so that its pages show it is`,

@@ -19,6 +19,8 @@ export interface LanguageFile {
   tag: string;
   /** First part of the addresses of its pages: `fr`. */
   prefix: string;
+  /** Whether visitors do not get its pages. */
+  isOff: boolean;
   files: ReadonlyMap<string, { offset: number; words: ReadonlyMap<string, Translation> }>;
   lines: TextLines;
 }
@@ -36,14 +38,19 @@ export const languageFilesIn = (sources: readonly SourceFile[]): LanguageFile[] 
 
 function readLanguage({ path, text }: SourceFile): LanguageFile {
   const tag = path.replace(/^.*\/|\.json$/g, '');
-  const files = [...(parseJsonWithRecovery(text).tree?.members ?? [])].filter(([file]) => file !== '$schema');
+  const members = [...(parseJsonWithRecovery(text).tree?.members ?? [])];
   const wordsIn = (node: JsonNode): [string, Translation][] =>
     [...(node.members ?? [])].map(([own, { offset, node: to }]) => [own, { offset, to: String(to.value) }]);
   return {
     path,
     tag,
     prefix: tag.replace(/-.*/, ''),
-    files: new Map(files.map(([file, { offset, node }]) => [file, { offset, words: new Map(wordsIn(node)) }])),
+    isOff: members.some(([key, { node }]) => key === 'off' && node.value === true),
+    files: new Map(
+      members
+        .filter(([key]) => key !== '$schema' && key !== 'off')
+        .map(([file, { offset, node }]) => [file, { offset, words: new Map(wordsIn(node)) }]),
+    ),
     lines: new TextLines(text),
   };
 }

@@ -33,8 +33,12 @@ export async function registerSiteRoutesRecordingVisits(
     const { current } = versions;
     const preview = await previews?.versionFor(request, reply);
     if (reply.sent) return reply;
-    const siteFile = await findSiteFile(versions, path, preview ?? current);
-    if (siteFile && 'redirectTo' in siteFile) return reply.redirect([siteFile.redirectTo, ...search].join('?'), 308);
+    const shownVersion = preview ?? current;
+    const siteFile =
+      (await findSiteFile(versions, path, shownVersion)) ??
+      (await findPageOfFirstLanguage(versions, path, shownVersion));
+    if (siteFile && 'redirectTo' in siteFile)
+      return reply.redirect([siteFile.redirectTo, ...search].join('?'), siteFile.isTemporary ? 307 : 308);
     // A page that a preview lacks says so as the preview does: the visitors' page has other style sheets.
     const isPage = request.headers['sec-fetch-dest'] === 'document';
     const missing = !siteFile && isPage && preview?.files ? notFoundFile(preview.files, path) : undefined;
@@ -74,8 +78,8 @@ async function sendWithNotices(
   return reply.type('text/html; charset=utf-8').send(insertNotices(page, notices));
 }
 
-/** A file of the site, relative to the folder of its version, or the canonical address to redirect to. */
-type SiteFile = { file: string; root: string } | { redirectTo: string };
+/** A file of the site, relative to the folder of its version, or the address to redirect to. */
+type SiteFile = { file: string; root: string } | { redirectTo: string; isTemporary?: boolean };
 
 async function isFile(path: string): Promise<boolean> {
   const stats = await stat(path).catch(() => undefined);
@@ -117,6 +121,20 @@ async function findSiteFile(
   // The page's code reads its address as it was written: under another spelling it would find no page.
   const address = encodeURI(`/${folder}`);
   return path === address ? { file: page, root } : { redirectTo: address };
+}
+
+/** The page of the first language in place of one in a language that is switched off. */
+async function findPageOfFirstLanguage(
+  versions: Versions,
+  path: string,
+  version: SiteVersion,
+): Promise<SiteFile | undefined> {
+  const [, prefix = ''] = path.split('/');
+  const language = version.languages.get(prefix);
+  if (!language || language.files !== undefined) return undefined;
+  const page = path.slice(`/${prefix}`.length) || '/';
+  const found = await findSiteFile(versions, page, version);
+  return found && { redirectTo: 'redirectTo' in found ? found.redirectTo : page, isTemporary: true };
 }
 
 /** Whether the content at an address never changes, because the address holds its hash or a version. */

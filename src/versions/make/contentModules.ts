@@ -43,7 +43,7 @@ export function contentModulesOfLanguage(
   languagePrefix = '',
 ): ContentModules {
   const { tables, optionPictures, person, logo } = project;
-  const languages = [{ ...project, prefix: '' }, ...project.languages];
+  const languages = [{ ...project, prefix: '', isOff: false }, ...project.languages];
   const language = languages.find(({ prefix }) => prefix === languagePrefix) ?? project;
   const { content, forms, gallery, notices } = language;
   const baseOf = (language: { prefix: string }): string => language.prefix && `/${language.prefix}`;
@@ -75,7 +75,7 @@ export function contentModulesOfLanguage(
           : '/favicon.svg',
         base: baseOf({ prefix: languagePrefix }),
         otherLanguages: languages
-          .filter((language) => language.prefix !== languagePrefix)
+          .filter(({ prefix, isOff }) => prefix !== languagePrefix && !isOff)
           .map((language) => ({ tag: tagOf(language), name: nativeName(tagOf(language)), base: baseOf(language) })),
       },
       document: {

@@ -56,7 +56,7 @@ export async function makeVersion(
     await writer.write(join(versionPaths.files, file), bytes);
     if (file.startsWith('schemas/lookups/')) await site.write(file.replace('schemas/', ''), bytes);
   }
-  for (const { prefix, ...language } of [{ ...project, prefix: '' }, ...project.languages]) {
+  for (const { prefix, isOff, ...language } of [{ ...project, prefix: '', isOff: false }, ...project.languages]) {
     const modules = contentModulesOfLanguage(project, settings, version, prefix);
     const stored = storedContent({ ...project, ...language }, modules);
     await writer.write(
@@ -64,7 +64,7 @@ export async function makeVersion(
       composeFormsExpression(language.forms),
     );
     await writer.write(insertLanguageFolderBeforeFileName(versionPaths.content, prefix), JSON.stringify(stored));
-    if (!release) continue;
+    if (!release || isOff) continue;
     await linkRelease(release, writer, site, prefix);
     await writeModules(modules, site, prefix);
     const { logo } = project;
@@ -113,7 +113,7 @@ const storedContent = (
     Object.entries(forms).map(([form, { neededWhenSent = {} }]) => [form, { ...neededWhenSent }]),
   ),
   modules: data,
-  languages: languages.map(({ tag, prefix }) => ({ tag, prefix })),
+  languages: languages.map(({ tag, prefix, isOff }) => ({ tag, prefix, isOff })),
 });
 
 /** Links the release's files. Other languages have scripts of their own, which import the content beside them. */

@@ -33,9 +33,9 @@ export interface SiteVersion {
   product: Product;
   /** By the paths of their calls. */
   calls: ReadonlyMap<string, LeadForm>;
-  /** Undefined without a built site. */
+  /** Undefined without a built site, and in a language that is switched off. */
   files: string | undefined;
-  /** Undefined without a built site. */
+  /** Undefined where `files` is. */
   pages: RenderedPages | undefined;
   /** The notices of the day, whenever they stand on pages. */
   notices: readonly ShownNotice[];
@@ -70,7 +70,13 @@ export function versionInLanguageOrDefault(version: SiteVersion, nameWithLanguag
   if (!localized) return version;
   const { rateTables } = version.product;
   const first = askedAsIn(localized.product, version.product);
-  return { ...localized, base: `/${prefix}`, product: { ...localized.product, rateTables, first } };
+  return {
+    ...localized,
+    base: `/${prefix}`,
+    // Native posts to a language that is switched off are answered by pages of the first one.
+    pages: localized.pages ?? version.pages,
+    product: { ...localized.product, rateTables, first },
+  };
 }
 
 /** Loads a version; undefined for a missing one or another format. */
@@ -83,7 +89,7 @@ export async function loadVersionOfCurrentFormat(siteDir: string, name: string):
 async function loadLanguage(
   folder: string,
   name: string,
-  { prefix, tag }: { prefix: string; tag?: string } = { prefix: '' },
+  { prefix, tag, isOff = false }: { prefix: string; tag?: string; isOff?: boolean } = { prefix: '' },
 ): Promise<SiteVersion> {
   const read = (path: string): Promise<string> => readFile(join(folder, path), 'utf8');
   const script = insertLanguageFolderBeforeFileName(versionPaths.forms, prefix);
@@ -104,7 +110,8 @@ async function loadLanguage(
     languages: Object.fromEntries(others.map((language) => [language.tag, languages.get(language.prefix)?.product])),
   };
   const pageVersion = versionNameForLanguage(name, prefix);
-  if (!(await fileExists(join(folder, versionPaths.site)))) return siteVersion(pageVersion, product, { languages });
+  if (isOff || !(await fileExists(join(folder, versionPaths.site))))
+    return siteVersion(pageVersion, product, { languages });
   // Created on first use: most versions never answer a native form post.
   let pages: Promise<RenderedPages> | undefined;
   const load = async (): Promise<RenderedPages> => {

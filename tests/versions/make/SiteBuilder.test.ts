@@ -194,6 +194,18 @@ test('texts that are not translated are one warning a file', async () => {
   expect(ofQuote).toEqual([expect.stringMatching(/ \d+ texts of this file are not translated into French /)]);
 });
 
+test('a language that is switched off has no pages, lacks nothing, and is there for mails', async () => {
+  await mkdir(join(folder, 'schemas/languages'), { recursive: true });
+  const off = '{ "$schema": "../meta/language.schema.json", "off": true }';
+  await writeFile(join(folder, 'schemas/languages/fr-CA.json'), off);
+  const { version, warnings } = await builder.make();
+  expect(warnings.filter((line) => line.includes('French'))).toEqual([]);
+  expect(await readdir(join(siteDir, version, 'site'))).not.toContain('fr');
+  expect(await readFile(join(siteDir, version, 'site/content/site.js'), 'utf8')).toContain('otherLanguages=[]');
+  const { languages, product } = (await loadVersionOfCurrentFormat(siteDir, version)) ?? {};
+  expect([languages?.get('fr')?.files, Object.keys(product?.languages ?? {})]).toEqual([undefined, ['fr-CA']]);
+});
+
 test('what did not change is taken from the version that is served, the one style sheet of all pages too', async () => {
   const first = (await builder.make()).version;
   await recordServed(siteDir, first, new Date());
