@@ -7,6 +7,7 @@ import type { ContentSnapshot } from './ContentSnapshot.ts';
 import company from './forms/company/company.json' with { type: 'json' };
 import { contentWords, truncateName } from './words.ts';
 import { nameOptionListFiles, type Question, type QuestionForm, readFormsSkippingUnreadable } from './questions.ts';
+import { wordedEstimateLabels } from './estimateLabels.ts';
 import { isLanguageFile } from './translations.ts';
 import { firstDayOf } from '../pricing/days.ts';
 import { isRecord, valueAt } from '../values/values.ts';
@@ -29,6 +30,8 @@ export interface SiteText {
   role: string;
   translation: ShownText['translation'];
 }
+
+type NamedText = Pick<ShownText, 'path' | 'text' | 'translation' | 'title'>;
 
 /** From when on a rate table is in force, in words; undefined where it does not say so. */
 export function formatFromStartDay(rateTable: unknown): string | undefined {
@@ -112,11 +115,13 @@ export class ContentNames {
     const schema = file.startsWith('schemas/') ? this.content.schemaOf(file, source) : undefined;
     const value = this.content.value(file);
     const times = new Map<string, number>();
-    const shownList = schema ? [...shownTexts(toNode(value, 0), schema, true)] : [];
-    const texts = shownList.flatMap((shown): SiteText[] => {
+    const shownList = isLanguageFile(file)
+      ? this.linesInLanguage(value)
+      : schema
+        ? [...shownTexts(toNode(value, 0), schema, true)]
+        : [];
+    const texts = shownList.map((shown): SiteText => {
       const { path, text, translation } = shown;
-      // Translations, but for rate tables, stand beneath their texts.
-      if (isLanguageFile(file) && path[0] !== 'pricing-tables') return [];
       const group = this.headingOf(file, path);
       const labels = this.nameParts(shown, file, value, schema);
       const label = joinNames(labels);
@@ -126,14 +131,32 @@ export class ContentNames {
       const name = time === 1 ? label : `${label} (${time})`;
       const others = labels.filter((label) => label !== text && label !== contentWords.roles.choice);
       const role = others.length === labels.length ? name : joinNames(others);
-      return [{ id: `${file} ${path.join('.')}`, file, path, text, group, name, role, translation }];
+      return { id: `${file} ${path.join('.')}`, file, path, text, group, name, role, translation };
     });
     this.textCache.set(file, texts);
     return texts;
   }
 
+  /** The words of a language for the lines of an estimate; its other translations stand beneath their texts. */
+  private linesInLanguage(language: unknown): NamedText[] {
+    const tables = this.content.paths.filter((path) => path.startsWith('pricing-tables/'));
+    return wordedEstimateLabels(tables.map((path) => this.content.value(path))).map((label) => {
+      const path = ['pricing-tables', label];
+      return { path, text: String(valueAt(language, path) ?? ''), translation: 'needed' };
+    });
+  }
+
+  /** The part of the site that a file belongs to, such as a form, the pages or all choices. */
+  partOf(file: string): string {
+    const { form } = this.sectionOf(file);
+    if (form) return form.title;
+    if (file.startsWith('schemas/options/')) return contentWords.contentParts.choices;
+    if (file.startsWith('schemas/messages/')) return contentWords.textsOfMessages;
+    return this.headingOf(file, isLanguageFile(file) ? ['pricing-tables'] : []);
+  }
+
   /** Names a sentence of the forms: one of a form's own field by the question's label and the rule. */
-  private messageName({ path, title }: ShownText, schema: object | undefined): string {
+  private messageName({ path, title }: NamedText, schema: object | undefined): string {
     const [kind, key = '', inner = ''] = path.map(String);
     if (kind !== 'fields') return (kind === 'rules' ? title : undefined) ?? spellKey(key);
     const [form = '', ...names] = key.split('.');
@@ -143,7 +166,7 @@ export class ContentNames {
     return `${question?.label ?? spellKey(names.at(-1) ?? '')}: ${String(rule ?? inner)}`;
   }
 
-  private nameParts(shown: ShownText, file: string, value: unknown, schema?: object): string[] {
+  private nameParts(shown: NamedText, file: string, value: unknown, schema?: object): string[] {
     const { path, title } = shown;
     if (isLanguageFile(file)) return [String(path.at(-1))];
     if (file.startsWith('schemas/messages/')) return [this.messageName(shown, schema)];

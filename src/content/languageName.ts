@@ -5,3 +5,16 @@ export function nativeName(tag: string): string {
   const name = new Intl.DisplayNames(tag, { type: 'language' }).of(tag.replace(/-.*/, '')) ?? tag;
   return name.charAt(0).toLocaleUpperCase(tag) + name.slice(1);
 }
+
+/** The codes and English names of the languages in which this browser writes days and amounts, by name. */
+export function namedLanguages(): [code: string, name: string][] {
+  const letters = [...'abcdefghijklmnopqrstuvwxyz'];
+  const pairs = letters.flatMap((first) => letters.map((second) => first + second));
+  const names = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' });
+  return Intl.DateTimeFormat.supportedLocalesOf([...new Set(Intl.getCanonicalLocales(pairs))])
+    .flatMap((code): [string, string][] => {
+      const name = /^[a-z]{2,3}$/.test(code) ? names.of(code) : undefined;
+      return name === undefined ? [] : [[code, name]];
+    })
+    .sort(([, first], [, second]) => first.localeCompare(second));
+}

@@ -10,6 +10,8 @@ export type TextOf = (path: string) => string | undefined;
 export interface SiteTranslations {
   file: string;
   tag: string;
+  /** Whether visitors do not get it. */
+  isOff: boolean;
   /** The translation of a text of a file; undefined where there is none. */
   translationOf: (path: string, text: string) => string | undefined;
 }
@@ -29,7 +31,7 @@ export const translationsAmong = (paths: readonly string[], textOf: TextOf): Sit
       const translation = valueAt(tables, [stripSchemasFolder(path), text]);
       return typeof translation === 'string' ? translation : undefined;
     };
-    return [{ file, tag, translationOf }];
+    return [{ file, tag, isOff: valueAt(tables, 'off') === true, translationOf }];
   });
 
 /** The texts of a file by their places: entries of an option list by what they are stored as, others by number. */

@@ -47,6 +47,7 @@ export const contentWords = {
     questions: 'Forms',
     choices: 'Choices',
     words: 'Words',
+    languages: 'Languages',
     notices: 'Notices',
     pictures: 'Gallery',
     company: 'Company',

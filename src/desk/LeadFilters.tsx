@@ -4,7 +4,7 @@ import { Button } from '../engine/theme/Button.ts';
 import { Control } from '../engine/theme/Control.ts';
 import { type DeskLeads, leadStates } from '../deskApi/desk.ts';
 import { dayIn } from '../pricing/days.ts';
-import { Dropdown, narrow } from './parts.tsx';
+import { Dropdown, FieldColumns, narrow } from './parts.tsx';
 import { useServiceStatus } from './useDesk.ts';
 import { leadWords } from './leadWords.ts';
 
@@ -35,17 +35,6 @@ const stateNames = [
 const FoldButton = styled(Button)`
   ${narrow} {
     flex: 1;
-  }
-`;
-
-const Fields = styled.div`
-  display: grid;
-  flex: 1 0 100%;
-  grid-template-columns: repeat(auto-fit, minmax(9.5rem, 1fr));
-  gap: 0.5rem;
-
-  > * {
-    margin: 0;
   }
 `;
 
@@ -99,7 +88,7 @@ export function LeadFilters({ filter, names, onChange }: LeadFiltersProps) {
         {leadWords.filter(Object.keys(filter).length)}
       </FoldButton>
       {!isFolded && (
-        <Fields>
+        <FieldColumns>
           {dropdown('state', leadWords.stateFilter, stateNames)}
           {dropdown('kind', leadWords.kind, [['', leadWords.allKinds], ...Object.entries(kinds)])}
           {Object.keys(languages).length > 1 &&
@@ -111,7 +100,7 @@ export function LeadFilters({ filter, names, onChange }: LeadFiltersProps) {
           >
             {leadWords.lastSevenDays}
           </WeekButton>
-        </Fields>
+        </FieldColumns>
       )}
     </>
   );

@@ -178,6 +178,18 @@ export function Dropdown({ label, value, options, onChange }: PickerProps) {
   );
 }
 
+/** Fields beside each other, two on a phone. */
+export const FieldColumns = styled.div`
+  display: grid;
+  flex: 1 0 100%;
+  grid-template-columns: repeat(auto-fit, minmax(9.5rem, 1fr));
+  gap: 0.5rem;
+
+  > * {
+    margin: 0;
+  }
+`;
+
 export const Thumbnail = styled.img.attrs({ loading: 'lazy' })`
   display: block;
   width: 4.5rem;

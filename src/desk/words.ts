@@ -239,6 +239,28 @@ export const words = {
   pressIt: 'Use it instead',
   isLoading: 'Loading…',
   previewIsMadeAnew: 'Saved. The page is made anew…',
+  partOfSite: 'Part of the site',
+  wholeSite: 'All of it',
+  whichTexts: 'Texts',
+  allTexts: 'All',
+  withoutLanguage: (language: string) => `Without ${language}`,
+  leftIn: (count: number, language: string) =>
+    count === 0
+      ? `All is there in ${language}.`
+      : `${count === 1 ? 'One text has' : `${count} texts have`} no ${language} yet.`,
+  firstLanguage: (language: string) =>
+    `The site’s first language is ${language}. Where a text has no other words in another language, pages show it in ${language}.`,
+  languageIsOn: (address: string) => `Visitors get it, under ${address}.`,
+  languageIsOff: 'It is off: visitors do not get it. Nothing of it is lost.',
+  switchOn: 'Switch it on',
+  switchOff: 'Switch it off',
+  addLanguage: 'Add a language',
+  chooseLanguage: 'Choose one',
+  addIt: (language: string) => `Add ${language}`,
+  newLanguage: (language: string, first: string) =>
+    `${language} begins switched off. Days, times and amounts are in ${language} from then on; all else stays ${first} until you have written it, the sentences of forms as well.`,
+  isTranslated: 'all is there',
+  isLeft: (count: number) => `${count} left`,
   found: (count: number, limit: number) =>
     count === 0
       ? 'No text has these words.'

@@ -8,7 +8,7 @@ export interface ShownText {
   /** Offset of its quotation mark in the file, and of the key before it: findings name that place. */
   offset: number;
   keyOffset: number;
-  /** A name, a number or an address is the same in every language; an example or a unit may be. */
+  /** A name, a number, an address or a mail to the owner is the same in every language; an example or a unit may be. */
   translation: 'needed' | 'optional' | 'none';
   /** The title of the text in the schema of its file, or of the list in which the text stands. */
   title?: string;
@@ -63,7 +63,8 @@ class TextWalk {
     const branches = schemas.flatMap((schema) => this.withBranches(schema));
     if (branches.some(({ $comment }) => this.skippedMarks.includes($comment))) return;
     const isMarked = (mark: string): boolean => branches.some(({ $comment }) => $comment === mark);
-    const need = isMarked(marks.name) ? 'none' : isMarked(marks.optional) ? 'optional' : outerNeed;
+    const isUntranslated = isMarked(marks.name) || isMarked(marks.untranslated);
+    const need = isUntranslated ? 'none' : isMarked(marks.optional) ? 'optional' : outerNeed;
     const title = branches.map((schema) => schema['title']).find((name) => typeof name === 'string') ?? listTitle;
     const { value: text } = node;
     if (typeof text === 'string' && branches.some((schema) => isFreeText(schema, need !== 'needed')))
@@ -122,7 +123,7 @@ const hasWords = (text: string): boolean =>
   text
     .replace(/\{[^{}]*\}/g, ' ')
     .split(/\s+/)
-    .some((part) => /\p{L}{2}/u.test(part) && !/@|^(?:https?:|www\.)/.test(part));
+    .some((word) => /\p{L}{2}/u.test(word) && !/@|^(?:https?:|www\.)/.test(word));
 
 /** Whether a schema lets a text say anything, apart from placeholders that it must hold. */
 const isFreeText = ({ type, enum: values, const: constant, format, pattern }: Schema, isName: boolean): boolean =>

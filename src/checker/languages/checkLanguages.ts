@@ -5,7 +5,8 @@ import { isSimilar, closestAtAnyDistance, suggestOrListNames } from '../../compi
 import { TextLines } from '../../json/tree.ts';
 import type { TableFile } from '../tables/tableFiles.ts';
 import { languageFilesIn, tablesKey, type Translation } from './languages.ts';
-import { estimateLabelsIn, builtinLabels, pieceUnit, shownTextsOf } from './texts.ts';
+import { estimateLabelsIn, builtinLabels, pieceUnit } from '../../content/estimateLabels.ts';
+import { shownTextsOf } from './texts.ts';
 import { codes } from '../codes.ts';
 
 /** The original texts under one key of a language's file. */

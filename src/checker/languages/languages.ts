@@ -6,7 +6,8 @@ import type { JsonNode } from '../../json/parse.ts';
 import { parseJsonWithRecovery } from '../../json/readJson.ts';
 import { TextLines } from '../../json/tree.ts';
 import { contentPath, fileKinds } from '../fileKinds.ts';
-import { replaceTexts, shownTextsOf, estimateLabelsIn, builtinLabels, pieceUnit } from './texts.ts';
+import { wordedEstimateLabels } from '../../content/estimateLabels.ts';
+import { replaceTexts, shownTextsOf } from './texts.ts';
 
 /** The key under which a language has the words of all rate tables. */
 export const tablesKey = 'pricing-tables';
@@ -106,13 +107,12 @@ export function newLanguageFile(
   sources: readonly SourceFile[],
   tables: readonly unknown[],
 ): Record<string, string | Record<string, ''>> {
-  const labels = tables.flatMap((table) => estimateLabelsIn(table).map((label) => label.text));
   const texts = [
     ...sources.map((source) => {
       const shown = [...shownTextsOf(source)].filter(({ translation }) => translation === 'needed');
       return [source.path, shown.map(({ text }) => text)] as const;
     }),
-    [tablesKey, [...builtinLabels, ...labels].filter((text) => text !== pieceUnit)] as const,
+    [tablesKey, wordedEstimateLabels(tables)] as const,
   ];
   return {
     $schema: '../meta/language.schema.json',

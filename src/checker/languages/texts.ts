@@ -4,9 +4,8 @@ import type { SourceFile } from '../../compile/sourceFiles.ts';
 import { parseJsonWithRecovery } from '../../json/readJson.ts';
 import { type ShownText, shownTexts } from '../../json/shownTexts.ts';
 import { fileKinds, schemasFolder } from '../fileKinds.ts';
-import { allTexts, type JsonPath } from '../../json/tree.ts';
-import { measures } from '../../pricing/measures.ts';
-import { roundingLabel } from '../../pricing/money.ts';
+import type { JsonPath } from '../../json/tree.ts';
+import { wordedEstimateLabels } from '../../content/estimateLabels.ts';
 import { type TextLocation, addInvisibleSourceMark } from '../../json/textMarks.ts';
 
 const inLanguage = ['messages', 'language'];
@@ -43,20 +42,6 @@ function literalAt(text: string, offset: number): string {
   return literal.exec(text)?.[0] ?? '';
 }
 
-const parts = [...measures.values()].flatMap((measure) => measure.rates);
-
-/** The calculator's own names of lines of an estimate, parts of them and units. */
-export const builtinLabels: readonly string[] = [
-  roundingLabel,
-  ...parts.flatMap(({ label = [], unit }) => [label, unit].flat()),
-];
-
-/** The unit of pieces, which is shown as a sign. */
-export const pieceUnit = 'each';
-
-/** The labels of lines of an estimate in a rate table, with their places. */
-export const estimateLabelsIn = (table: unknown) => [...allTexts(table)].filter(({ path }) => path.at(-1) === 'label');
-
 /** Content files whose visible texts have marks with their places, so that texts can be changed on a page. */
 export const addPlaceMarksToTexts = (sources: readonly SourceFile[]): SourceFile[] =>
   sources.map((source) => {
@@ -76,9 +61,10 @@ export function markEstimateLines(
   lines: Readonly<Record<string, string>> = {},
   { file, path }: TextLocation,
 ): Record<string, string> {
-  const labels = [...builtinLabels, ...tables.flatMap((table) => estimateLabelsIn(table).map(({ text }) => text))];
-  const marked = labels.filter((label) => label !== pieceUnit);
   return Object.fromEntries(
-    marked.map((label) => [label, addInvisibleSourceMark(lines[label] ?? label, { file, path: [...path, label] })]),
+    wordedEstimateLabels(tables).map((label) => [
+      label,
+      addInvisibleSourceMark(lines[label] ?? label, { file, path: [...path, label] }),
+    ]),
   );
 }

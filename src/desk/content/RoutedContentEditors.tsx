@@ -11,6 +11,7 @@ import { contentWords } from '../../content/words.ts';
 import { words } from '../words.ts';
 import { AutosavingOptionListEditor } from './AutosavingOptionListEditor.tsx';
 import { AutosavingFileForm } from './AutosavingFileForm.tsx';
+import { LanguagesEditor } from './LanguagesEditor.tsx';
 import { LookEditor } from './LookEditor.tsx';
 import { GalleryEditor } from './GalleryEditor.tsx';
 import { Questions } from './Questions.tsx';
@@ -33,9 +34,13 @@ const ContentPage = styled(Page)`
 const Parts = styled(LinkBar)`
   ${narrow} {
     /* The parts have two rows on a phone of 360. */
-    column-gap: 0.625rem;
+    column-gap: 0.5rem;
     margin-bottom: -0.5rem;
+<<<<<<< HEAD
     font-size: 0.85rem;
+=======
+    font-size: 0.8125rem;
+>>>>>>> bc549c79 (feat(desk): languages are added, looked through and switched off at the desk)
 
     a {
       min-height: 2rem;
@@ -91,6 +96,7 @@ const pages: Record<keyof typeof contentWords.contentParts, ComponentType> = {
   questions: Questions,
   choices: AutosavingOptionListEditor,
   words: WordsEditor,
+  languages: LanguagesEditor,
   notices: NoticesEditor,
   pictures: GalleryEditor,
   company: () => (

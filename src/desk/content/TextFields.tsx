@@ -25,7 +25,8 @@ export function TextAndTranslationsEditor({ text }: { text: SiteText }) {
         label={name}
         file={file}
         path={pointerOf(path)}
-        saved={saved}
+        // A language may have no words for a line of the estimate yet.
+        saved={isLanguageFile(file) ? (valueInText(editStore.savedText(file), path) as string | undefined) : saved}
         onChange={() => setIsReworded(true)}
       />
       {/\{\w+\}/.test(saved) && <small>{words.isFilledIn}</small>}

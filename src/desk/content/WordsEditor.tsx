@@ -1,11 +1,13 @@
 import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { englishName } from '../../content/languageName.ts';
 import { translationsAmong } from '../../content/translations.ts';
+import { untranslatedTexts } from '../../content/untranslated.ts';
 import { pointerOf } from '../../content/pointers.ts';
 import { editStore } from '../edits/EditStore.ts';
 import { placeKey } from '../edits/StoredEdits.ts';
-import { SearchField } from '../parts.tsx';
+import { Dropdown, FieldColumns, SearchField } from '../parts.tsx';
 import { useSessionState } from '../useSessionState.ts';
 import { contentWords } from '../../content/words.ts';
 import { words } from '../words.ts';
@@ -43,7 +45,8 @@ const [mostShown, fewestLetters] = [30, 2];
 
 /** The search through all texts that visitors read, and fields to change them and their translations. */
 export function WordsEditor() {
-  const [params] = useSearchParams();
+  const [params, setParams] = useSearchParams();
+  const { in: sitePart = '', without: tag = '' } = Object.fromEntries(params);
   const [search, setSearch] = useSessionState('words.search', '', params.get('find') ?? undefined);
   /** The ids of changed texts, which stay listed although they may not match the search any more. */
   const [changed, setChanged] = useSessionState<readonly string[]>('words.changed', []);
@@ -59,16 +62,28 @@ export function WordsEditor() {
     [names],
   );
   const matches = (text = ''): boolean => canTemplateContain(foldCaseSignsAndWhitespace(text), query);
-  const results = isSearched
-    ? allTexts.filter(
-        (each) =>
-          changed.includes(each.id) ||
+  const textsOfPart = sitePart === '' ? allTexts : allTexts.filter(({ file }) => names.partOf(file) === sitePart);
+  const language = languages.find((each) => each.tag === tag);
+  const lacking = language && untranslatedTexts(textsOfPart, language, editStore.savedText);
+  const results = textsOfPart.filter(
+    (each) =>
+      changed.includes(each.id) ||
+      ((!lacking || lacking.includes(each)) &&
+        (!isSearched ||
           matches(each.text) ||
           matches(pendingText(each)) ||
-          languages.some(({ translationOf }) => matches(translationOf(each.file, each.text))),
-      )
-    : allTexts;
+          languages.some(({ translationOf }) => matches(translationOf(each.file, each.text))))),
+  );
   const shown = isSearched ? results.slice(0, mostShown) : results;
+  const groups = [...new Set(shown.map(({ group }) => group))];
+  const isOpen = isSearched || results.length <= mostShown || groups.length === 1;
+  const narrowTo = (name: string, value: string): void => {
+    setParams((now) => {
+      now.set(name, value);
+      return now;
+    });
+    setChanged([]);
+  };
   return (
     <>
       <SearchField
@@ -79,6 +94,29 @@ export function WordsEditor() {
           setChanged([]);
         }}
       />
+      {languages.length > 0 && (
+        <FieldColumns>
+          <Dropdown
+            label={words.partOfSite}
+            value={sitePart}
+            options={[
+              ['', words.wholeSite],
+              ...[...new Set(allTexts.map(({ file }) => names.partOf(file)))].map((name) => [name, name] as const),
+            ]}
+            onChange={(value) => narrowTo('in', value)}
+          />
+          <Dropdown
+            label={words.whichTexts}
+            value={tag}
+            options={[
+              ['', words.allTexts],
+              ...languages.map((each) => [each.tag, words.withoutLanguage(englishName(each.tag))] as const),
+            ]}
+            onChange={(value) => narrowTo('without', value)}
+          />
+        </FieldColumns>
+      )}
+      {lacking && <p role="status">{words.leftIn(lacking.length, englishName(tag))}</p>}
       <p>
         {words.tapInstead} <Link to="/preview?words">{words.tapWords}</Link>
       </p>
@@ -90,11 +128,11 @@ export function WordsEditor() {
           </p>
         ))}
       <div>
-        {[...new Set(shown.map(({ group }) => group))].map((group) => (
+        {groups.map((group) => (
           <TextGroup
             // The key holds an id, because a group may be named by a text that changes, and keeps its place.
-            key={`${shown.find((each) => each.group === group)?.id} ${isSearched}`}
-            isOpen={isSearched}
+            key={`${shown.find((each) => each.group === group)?.id} ${isOpen}`}
+            isOpen={isOpen}
             texts={shown.filter((each) => each.group === group)}
           >
             {(text) => (

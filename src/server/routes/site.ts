@@ -133,8 +133,8 @@ async function findPageOfFirstLanguage(
   const language = version.languages.get(prefix);
   if (!language || language.files !== undefined) return undefined;
   const page = path.slice(`/${prefix}`.length) || '/';
-  const found = await findSiteFile(versions, page, version);
-  return found && { redirectTo: 'redirectTo' in found ? found.redirectTo : page, isTemporary: true };
+  const siteFile = await findSiteFile(versions, page, version);
+  return siteFile && { redirectTo: 'redirectTo' in siteFile ? siteFile.redirectTo : page, isTemporary: true };
 }
 
 /** Whether the content at an address never changes, because the address holds its hash or a version. */
