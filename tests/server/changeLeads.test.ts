@@ -128,14 +128,14 @@ test('what a deleted lead held is in no file of the database any more', async ()
     return files.filter((_name, index) => texts[index]?.includes(secret));
   };
   expect(await holders()).not.toEqual([]);
-  expect(await deleteLeadsAndEraseLog(beside, [id], noFiles)).toBe(true);
+  expect(await deleteLeadsAndEraseLog(beside, [id], noFiles)).toEqual({ isLogErased: true });
   expect(await holders()).toEqual([]);
 
   // A backup that reads the database all the while keeps the log.
   const { id: read } = await storeLead(database, secrets);
   const reader = new Libsql(databaseFile(url));
   reader.exec('begin; select count(*) from leads');
-  expect(await deleteLeadsAndEraseLog(database, [read], noFiles)).toBe(false);
+  expect(await deleteLeadsAndEraseLog(database, [read], noFiles)).toEqual({ isLogErased: false });
   expect(await findLeadIds(database, read)).toEqual([]);
   expect(await holders()).not.toEqual([]);
   reader.close();
