@@ -1,11 +1,4 @@
-import {
-  codesOf,
-  commonCodes,
-  errorOrWarning,
-  deferUntilClean,
-  warningDeferredUntilClean,
-  warning,
-} from '../compile/codes.ts';
+import { codesOf, commonCodes, errorOrWarning, reportedLast, warningReportedLast, warning } from '../compile/codes.ts';
 
 /** The kinds of mistakes that one check tells apart. Those of compiling, and of several checks, are `commonCodes`. */
 export const codes = {
@@ -85,20 +78,20 @@ export const codes = {
   }),
   ...codesOf('References', {
     'unknown-rule': 'A message is for a rule that does not exist. Name one of [the rules](rules.md).',
-    'unused-message': warningDeferredUntilClean(
+    'unused-message': warningReportedLast(
       'A message is for a field that no form asks, or for a rule that the field does not have. Remove the message, or correct its name.',
     ),
     'unknown-notice': 'A form names a notice that the messages do not have. Correct the name, or add the notice.',
-    'unused-notice': warningDeferredUntilClean('No form shows this notice. Remove it, or name it in a form.'),
+    'unused-notice': warningReportedLast('No form shows this notice. Remove it, or name it in a form.'),
     'unknown-consent': 'A form offers a consent that the messages do not word. Correct the name, or add the words.',
-    'unused-consent': warningDeferredUntilClean('No form offers this consent. Remove it, or offer it in a form.'),
+    'unused-consent': warningReportedLast('No form offers this consent. Remove it, or offer it in a form.'),
     'unknown-sentence':
       'A rule between fields names a message that the catalogue has no sentence for. Correct the name, or add the sentence under `sentences`.',
-    'unused-sentence': warningDeferredUntilClean(
+    'unused-sentence': warningReportedLast(
       'No rule between fields says this sentence. Remove it, or name it in a rule.',
     ),
     'missing-message': errorOrWarning('A language lacks a notice or message that another one has. Translate it.'),
-    'extra-message': warningDeferredUntilClean(
+    'extra-message': warningReportedLast(
       'A language has a notice or message that the English messages do not have. Remove it, or add the English one.',
     ),
     'notice-mismatch': warning(
@@ -112,9 +105,7 @@ export const codes = {
       'Every lead of the form needs an answer that people can leave out, or are not asked for. Require it in its section, without a condition.',
     'unknown-icon': 'An icon is named that is not drawn. Name an `id` of `src/site/public/icons.svg`.',
     'unknown-project': '`"featured"` in the gallery is no project\'s number. Write the number of one.',
-    'unused-picture': warningDeferredUntilClean(
-      'No page shows some pictures in the folder of photos. Show or remove them.',
-    ),
+    'unused-picture': warningReportedLast('No page shows some pictures in the folder of photos. Show or remove them.'),
     'duplicate-project': 'Two projects of the gallery have the same number. Give each its own.',
     'duplicate-picture': 'A project has one picture for before and after. Name the other picture.',
     'missing-picture':
@@ -123,7 +114,7 @@ export const codes = {
       'The file is no whole picture, or has more than 50 MB or 100 megapixels. Save it again as JPEG or PNG, or smaller.',
     'unknown-page':
       "A form or a content file leads to an address at which the site has no page. Lead to another, or put the page's form back.",
-    'unused-form': deferUntilClean(
+    'unused-form': reportedLast(
       'Nobody gets to this form: it has no page, and nothing leads to it. Give it a page, link it, or remove it.',
     ),
     'duplicate-page': 'Two pages are at the same path, and one would hide the other. Move one.',

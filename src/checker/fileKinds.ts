@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { fileKind, FileKinds, metaSchemaPath } from '../compile/FileKinds.ts';
+import { fileKind, FileKinds, metaCopyPath } from '../compile/FileKinds.ts';
 import { formKinds } from '../compile/formKinds.ts';
 import type { SharedTexts } from '../compile/sharedTexts.ts';
 import companySchema from './meta/company.schema.json' with { type: 'json' };
@@ -32,7 +32,7 @@ export const companyTexts = {
 export const fileKinds = new FileKinds(
   [
     ...formKinds(siteVocabulary),
-    fileKind('content', companySchema, { folder: 'content', paths: contentPath, meta: metaSchemaPath('company') }),
+    fileKind('content', companySchema, { folder: 'content', paths: contentPath, meta: metaCopyPath('company') }),
     fileKind('gallery', gallerySchema, { folder: 'content', paths: galleryFile }),
     fileKind('notices', noticesSchema, { folder: 'content', paths: noticesFile }),
     fileKind('language', languageSchema, { folder: 'languages', paths: /^languages\/[a-z]{2,3}-[A-Z]{2}\.json$/ }),
@@ -42,6 +42,6 @@ export const fileKinds = new FileKinds(
 
 /** Rate tables lie in a folder of their own, beside that of the content files. */
 export const tableKinds = (folder: string): FileKinds => {
-  const meta = path.posix.join(folder, '../schemas', metaSchemaPath('rate-table'));
+  const meta = path.posix.join(folder, '../schemas', metaCopyPath('rate-table'));
   return new FileKinds([{ ...fileKind('rate-table', tableSchema, { paths: /\.json$/, meta }), areCopies: true }]);
 };

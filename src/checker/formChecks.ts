@@ -3,7 +3,7 @@ import type { Compilation, Pass } from '../compile/Compilation.ts';
 import {
   checkMessageRuleNames,
   checkNamedMessagesExist,
-  checkMessagesNamedByForms,
+  checkNoticesConsentsAndSentences,
   checkFieldMessageUseAndTranslation,
 } from './checks/catalogues.ts';
 import {
@@ -12,9 +12,9 @@ import {
   checkMissingAndUselessKeys,
   checkFieldNameConflicts,
 } from './checks/fields.ts';
-import { checkCalculated, checkComparisonOperands } from './checks/conditionTypes.ts';
+import { checkCalculated, checkConditionOperands } from './checks/conditionTypes.ts';
 import { checkOperationsAndEarlierFields } from './checks/conditions.ts';
-import { checkListsThatFollowNumbers, checkRepeatedSteps } from './checks/repeats.ts';
+import { checkListsThatFollowNumbers, checkCountAndFieldsOfRepeats } from './checks/repeats.ts';
 import { checkDateAndTimeLimits } from './checks/dates.ts';
 import { checkSiblingLabelsDiffer, checkWidgetAndUiKeys } from './checks/looks.ts';
 import {
@@ -101,7 +101,7 @@ export const formChecksWithoutReach = ({ texts = [], names = [] }: FurtherChecks
         ...formPasses(
           checkEndingsConditionalAndOutsideEntries,
           checkFieldsPrefillableFromUrl,
-          checkRepeatedSteps,
+          checkCountAndFieldsOfRepeats,
           checkSiblingNamesAndRules,
           checkTemplatesNameEarlierAnswers,
         ),
@@ -114,14 +114,14 @@ export const formChecksWithoutReach = ({ texts = [], names = [] }: FurtherChecks
       on: 'forms',
       passes: formPasses(
         checkSiblingLabelsDiffer,
-        checkComparisonOperands,
+        checkConditionOperands,
         checkCalculated,
         checkListsThatFollowNumbers,
       ),
     },
     {
       on: 'all files, whole',
-      passes: [checkMessagesNamedByForms, ...names, checkFieldMessageUseAndTranslation],
+      passes: [checkNoticesConsentsAndSentences, ...names, checkFieldMessageUseAndTranslation],
     },
   ],
 });

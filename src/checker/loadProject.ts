@@ -6,7 +6,7 @@ import { FindingsError, type Finding, inFolder, isErrorFinding } from '../compil
 import { dayIn } from '../pricing/days.ts';
 import type { RateTable } from '../pricing/types.ts';
 import type { TextLocation } from '../json/textMarks.ts';
-import { markEstimateLines, addPlaceMarksToTexts } from './languages/texts.ts';
+import { markEstimateLines, addInvisiblePlaceMarks } from './languages/texts.ts';
 import type { CompiledSource } from '../compile/compileForms.ts';
 import {
   checkAndCompileFiles,
@@ -154,7 +154,7 @@ export async function loadProjectWithFindings(options: ProjectOptions): Promise<
     parts: buildParts((files, formsOfFiles) => [files, formsOfFiles]),
     marked: () => {
       const { languages: others, ...parts } = buildParts((files, _forms, tag) => {
-        const markedFiles = addPlaceMarksToTexts(files);
+        const markedFiles = addInvisiblePlaceMarks(files);
         return [
           markedFiles,
           compileFormsOrThrow(markedFiles, root, { checked: 'nothing', ...(tag !== undefined && { language: tag }) }),
@@ -173,7 +173,7 @@ export async function loadProjectWithFindings(options: ProjectOptions): Promise<
   };
 }
 
-/** The parts in a language. Answers are stored under one name in all languages, that of the `first`. */
+/** Forms, content and pictures in a language. All languages store answers by the `storageName` of the `first`. */
 function languageParts(
   sources: readonly SourceFile[],
   forms: LanguageParts['forms'],

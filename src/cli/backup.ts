@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { backUpSqliteAndPrune } from '../server/backup.ts';
+import { backUpSqliteAndDeleteMonthOld } from '../server/backup.ts';
 import { filesFolderOf } from '../server/files/FileFolder.ts';
 import { readSettingsWithFile } from '../server/settings.ts';
 import { command, type CommandIo, onlyArgument, runAsProgram } from './commandLine.ts';
@@ -23,7 +23,7 @@ async function backUpTo(named: string | undefined, { out, env }: CommandIo): Pro
     leads,
     bytes,
     files,
-  } = await backUpSqliteAndPrune(settings, clock, named && resolve(named));
+  } = await backUpSqliteAndDeleteMonthOld(settings, clock, named && resolve(named));
   out(`${formatCount(leads, 'lead')}, ${bytes} bytes: ${target}\n`);
   if (settings.uploadsS3)
     out(

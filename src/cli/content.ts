@@ -5,7 +5,7 @@ import { newLanguageFile } from '../checker/languages/languages.ts';
 import { readTablesOrThrow } from '../checker/tables/checkTables.ts';
 import { readJsonSources } from '../compile/sourceFiles.ts';
 import { printLine, printJson } from '../compile/printJson.ts';
-import { editText } from '../content/editText.ts';
+import { upsertJson } from '../content/editText.ts';
 import { valueInText } from '../content/looseJson.ts';
 import { englishName } from '../content/languageName.ts';
 import { type Settings, readSettingsWithFile } from '../server/settings.ts';
@@ -104,7 +104,7 @@ async function addWords(schemasDir: string, samplesDir: string): Promise<Changed
       if (value === undefined) continue;
       const member = `${JSON.stringify(key)}: ${printLine(value)}`;
       words.push(member);
-      updated = editText(updated, [{ path: [...pointer, key], value }]);
+      updated = upsertJson(updated, [{ path: [...pointer, key], value }]);
     }
     if (words.length === 0) continue;
     await writeAtomically(join(schemasDir, path), updated);
@@ -137,7 +137,7 @@ async function keepEntries(schemasDir: string): Promise<ChangedFile[]> {
         value: 1,
         afterKey: 'type',
       }));
-      await writeAtomically(file, editText(sources.find((source) => source.path === path)?.text ?? '', edits));
+      await writeAtomically(file, upsertJson(sources.find((source) => source.path === path)?.text ?? '', edits));
       return { file, parts: [...lists.keys()] };
     }),
   );
@@ -182,7 +182,7 @@ async function addLanguage(languageTag: string, { contentDir }: Settings, { out 
   if (textOf(language) !== undefined)
     throw new CliError(`${join(schemasDir, language)} is there already: npm run -s check -- --translations`);
   const tables = (await readTablesOrThrow(contentDir)).map(({ table }) => table);
-  const sentences = editText(textOf('messages/en.json') ?? '{}', [{ path: ['labels', 'dates'], value: tag }]);
+  const sentences = upsertJson(textOf('messages/en.json') ?? '{}', [{ path: ['labels', 'dates'], value: tag }]);
   await replaceContentFiles(contentDir, [
     { path: `schemas/${language}`, text: `${printJson(newLanguageFile(sources, tables), 0)}\n` },
     ...(textOf(catalogue) === undefined ? [{ path: `schemas/${catalogue}`, text: sentences }] : []),

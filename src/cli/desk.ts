@@ -3,14 +3,14 @@ import type { CompanyClock } from '../pricing/wallTime.ts';
 import {
   readSignInLogOldestFirst,
   readPasswordHash,
-  setDeskPassword,
+  switchOnDeskWithPassword,
   shortestPassword,
   signOutEveryoneAndLog,
   switchDeskOff,
 } from '../server/desk/access.ts';
 import { readSettingsWithFile } from '../server/settings.ts';
 import type { LeadDatabase } from '../server/storage/schema.ts';
-import { databaseFile } from '../server/storage/sqlite.ts';
+import { sqlitePathOf } from '../server/storage/sqlite.ts';
 import { CliError, command, type CommandIo, runAsProgram } from './commandLine.ts';
 import { readServedClockOrDefault } from './companyTime.ts';
 import { changeDatabase, readExistingDatabase } from './readDatabase.ts';
@@ -59,9 +59,9 @@ export const main = command({
     const { databaseUrl } = settings;
     if (values.password) {
       const password = await askPassword(io);
-      const set = (database: LeadDatabase): Promise<void> => setDeskPassword(database, password, new Date());
+      const set = (database: LeadDatabase): Promise<void> => switchOnDeskWithPassword(database, password, new Date());
       // Before the first start.
-      await changeDatabase(databaseUrl, set, () => io.out(`The database ${databaseFile(databaseUrl)} is made.\n`));
+      await changeDatabase(databaseUrl, set, () => io.out(`The database ${sqlitePathOf(databaseUrl)} is made.\n`));
       io.out('The desk is on, at /desk of your site, and nobody is signed in.\n');
     } else if (values['sign-out-all']) {
       await changeDatabase(databaseUrl, (database) => signOutEveryoneAndLog(database, new Date()));

@@ -4,7 +4,7 @@ import type { LoadedForm } from '../engine/definition/answerCode.ts';
 import { destinationNames } from '../server/delivery/destinations.ts';
 import { newUncheckedFileStore } from '../server/files/newUncheckedFileStore.ts';
 import { type Settings, readSettingsWithFile } from '../server/settings.ts';
-import { type OutboxRow, listDeliveries, countUnresolvedDeliveries } from '../server/storage/outbox.ts';
+import { type OutboxRow, listDeliveries, countWaitingAndUnnoticedFailed } from '../server/storage/outbox.ts';
 import { listLeads } from '../server/storage/readLeads.ts';
 import type { LeadDatabase, LeadRecord } from '../server/storage/schema.ts';
 import { versionFolder, versionPaths } from '../versions/versionFolder.ts';
@@ -16,7 +16,7 @@ import { CliError, command, type CommandIo, runAsProgram } from './commandLine.t
 import { findLeadsOldestFirst } from '../server/reading/findLeads.ts';
 import { leadLine, findLeadId, noMatchMessage } from './leads/findLeads.ts';
 import { changeLeads } from './leads/changes.ts';
-import { formatBufferedCsv, formatJsonLines } from '../server/reading/formats.ts';
+import { formatCsvHeldUntilLastLead, formatJsonLines } from '../server/reading/formats.ts';
 import type { RenderContext } from '../server/reading/leadDocument.ts';
 import { type OutputFormat, type LeadsArguments, leadsOptions, readLeadsArguments } from './leads/readArguments.ts';
 import { formatLeadRowsWithDetails } from './leads/table.ts';
@@ -42,7 +42,7 @@ function formatted(
   isFull = false,
 ): AsyncIterable<string> {
   if (format === 'table') return formatLeadRowsWithDetails(leads, { width: io.columns ?? 100, context, whole: isFull });
-  return format === 'json' ? formatJsonLines(leads) : formatBufferedCsv(leads, context);
+  return format === 'json' ? formatJsonLines(leads) : formatCsvHeldUntilLastLead(leads, context);
 }
 
 const usage = `Prints the stored leads, newest last.
@@ -143,7 +143,7 @@ async function servedForms(siteDir: string): Promise<Readonly<Record<string, Loa
 }
 
 async function closingWords(database: LeadDatabase, settings: Settings): Promise<string> {
-  const { waiting, failed } = await countUnresolvedDeliveries(database, new Date());
+  const { waiting, failed } = await countWaitingAndUnnoticedFailed(database, new Date());
   if (waiting + failed > 0)
     return `\nNot delivered yet: ${waiting}. Failed: ${failed}. See npm run -s leads -- --undelivered\n`;
   // The service may run with settings that this shell does not have.
@@ -156,7 +156,7 @@ async function closingWords(database: LeadDatabase, settings: Settings): Promise
  * Writes the files of a lead into a new folder below `parent` that only this account can read. Returns the message to
  * print. Throws a CliError without such a lead, or where the folder is not empty.
  */
-export async function writeLeadFilesOrThrow(
+export async function saveUploadedFilesOrThrow(
   database: LeadDatabase,
   query: string,
   fileStore: Pick<FileStore, 'open'>,
@@ -194,7 +194,7 @@ async function read(
   if (what === 'files')
     // This account may write beside the uploaded files, and perhaps not in the release that the command runs in.
     io.out(
-      `${await writeLeadFilesOrThrow(database, lead, await newUncheckedFileStore(settings), dirname(settings.uploadsDir))}\n`,
+      `${await saveUploadedFilesOrThrow(database, lead, await newUncheckedFileStore(settings), dirname(settings.uploadsDir))}\n`,
     );
   else if (what !== undefined) await show(database, lead, look);
   else if (args.undelivered) io.out(undeliveredText(await listDeliveries(database, 'undelivered'), clock));

@@ -1,7 +1,7 @@
 import { loadValidProject } from '../checker/loadProject.ts';
 import { ownerMailboxes, senderOf } from '../server/delivery/email/emailDestinations.ts';
 import { visitorAddress } from '../server/reading/leadDocument.ts';
-import { parseAddress } from '../leads/plainText.ts';
+import { parseExactEmailAddress } from '../leads/plainText.ts';
 import { mailErrorToDeliveryError } from '../server/delivery/email/mailFailure.ts';
 import { Mailer, buildNodemailerMessage } from '../server/delivery/email/Mailer.ts';
 import { ownerMail } from '../server/delivery/email/ownerMail.ts';
@@ -154,7 +154,7 @@ function expectSense(
   if (lead !== undefined && !preview) throw new CliError('--lead belongs to --preview.');
   if (more.length > 0 || (target !== undefined && !preview && !test))
     throw new CliError(`What is ${JSON.stringify(more[0] ?? target)} for? See npm run -s mail -- --help.`);
-  if (test && target !== undefined && parseAddress(target) === undefined)
+  if (test && target !== undefined && parseExactEmailAddress(target) === undefined)
     throw new CliError(`${JSON.stringify(target)} is no mail address.`);
 }
 

@@ -1,6 +1,6 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { editText } from '../content/editText.ts';
+import { upsertJson } from '../content/editText.ts';
 import { readValueDespiteErrors } from '../content/looseJson.ts';
 import { wordedRateDifferences } from '../content/rateChanges.ts';
 import { dayIn, tableOnDayOrFirst, versionAndEffectiveDateEdits } from '../pricing/days.ts';
@@ -72,7 +72,7 @@ function newTable(folder: string, tables: readonly TableText[], from: string, to
     throw new CliError(`There are prices from ${from} on already: change those.`);
   const previous = tableOnDayOrFirst(from, tables, firstDay);
   if (previous === undefined) throw new CliError('There is no rate table to begin with.');
-  return { file: join(folder, `${from}.json`), text: editText(previous.text, versionAndEffectiveDateEdits(from)) };
+  return { file: join(folder, `${from}.json`), text: upsertJson(previous.text, versionAndEffectiveDateEdits(from)) };
 }
 
 /** The rate table of a day, or the only one to come. Throws a CliError for one that has begun. */

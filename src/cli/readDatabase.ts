@@ -2,7 +2,7 @@ import { PricingError } from '../pricing/errors.ts';
 import { DatabaseError, openDatabase, openDatabaseReadOnly } from '../server/storage/database.ts';
 import { expectMigrated } from '../server/storage/migrations.ts';
 import type { LeadDatabase } from '../server/storage/schema.ts';
-import { databaseFile } from '../server/storage/sqlite.ts';
+import { sqlitePathOf } from '../server/storage/sqlite.ts';
 import { CliError } from './commandLine.ts';
 
 /**
@@ -61,7 +61,7 @@ export async function changeDatabase<Result>(
 /** A missing database may be a wrong setting rather than an absence of leads. */
 const noDatabase = (databaseUrl: string): CliError =>
   new CliError(
-    `There is no database at ${databaseFile(databaseUrl)}. The service makes it when it is first started.\n` +
+    `There is no database at ${sqlitePathOf(databaseUrl)}. The service makes it when it is first started.\n` +
       'If leads have come already, they lie elsewhere: run this in the folder in which the service runs, and with its ' +
       'DATABASE_URL (in settings.env, or SETTINGS_FILE).',
   );

@@ -3,7 +3,7 @@ import { parseJsonWithRecovery } from '../json/readJson.ts';
 import { lineAndColumn } from '../json/tree.ts';
 import { CliError, fileErrorKindInWords } from './commandLine.ts';
 
-/** Reads a JSON file. Throws a CliError with the place of the first mistake. */
+/** Reads a JSON file. Throws a CliError with the place of the first mistake; its message does not name the file. */
 export async function readJsonFile(file: string): Promise<unknown> {
   const text = await readFile(file, 'utf8').catch((error: unknown) => {
     throw new CliError(`cannot be read: ${fileErrorKindInWords(error) ?? String(error)}`);

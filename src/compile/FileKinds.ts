@@ -11,7 +11,7 @@ interface MetaSchema {
 }
 
 /** The path of the copy of a meta-schema, from the folder `schemas`. */
-export const metaSchemaPath = (name: string): string => `${metaFolder}/${name}.schema.json`;
+export const metaCopyPath = (name: string): string => `${metaFolder}/${name}.schema.json`;
 
 export interface FileKind {
   name: string;
@@ -28,7 +28,7 @@ export interface FileKind {
 export const fileKind = (
   name: string,
   schema: object,
-  { folder, paths, meta = metaSchemaPath(name) }: Pick<FileKind, 'folder' | 'paths'> & { meta?: string },
+  { folder, paths, meta = metaCopyPath(name) }: Pick<FileKind, 'folder' | 'paths'> & { meta?: string },
 ): FileKind => ({ name, paths, meta: { path: meta, schema }, ...(folder !== undefined && { folder }) });
 
 /** The kinds of files that a folder may hold. The first that fits counts. */

@@ -34,10 +34,10 @@ export const warning = (text: string): Description => ({ text, severity: 'warnin
 export const errorOrWarning = (text: string): Description => ({ text, severity: 'either' });
 
 /** A part that seems unused may be named otherwise: it is reported when nothing else is wrong. */
-export const deferUntilClean = (by: Description): Description => ({ ...described(by), last: true });
+export const reportedLast = (description: Description): Description => ({ ...described(description), last: true });
 
 /** A warning that is reported when nothing else is wrong. */
-export const warningDeferredUntilClean = (text: string): Description => deferUntilClean(warning(text));
+export const warningReportedLast = (text: string): Description => reportedLast(warning(text));
 
 /** Makes records by code for the findings of a topic, whether one check or several report them. */
 export const codesOf = <Code extends string>(
@@ -98,10 +98,10 @@ export const commonCodes = {
     'unknown-definition':
       'A field asks for a definition that neither `$defs` of its own file nor the folder `definitions` has. Correct the name, or define it there.',
     'circular-definition': 'A definition asks for itself, perhaps through others. Take it out of itself.',
-    'unused-definition': warningDeferredUntilClean('No field asks for this definition. Use or remove it.'),
+    'unused-definition': warningReportedLast('No field asks for this definition. Use or remove it.'),
     'unknown-options':
       "There is no option list of this name. Write the path from the section's file on, such as `../options/...`.",
-    'unused-options': deferUntilClean('No field takes its options from this list. Use or remove it.'),
+    'unused-options': reportedLast('No field takes its options from this list. Use or remove it.'),
     'unknown-option':
       "A condition or rule names an answer that its field does not offer. Name one of the field's options.",
     'unknown-placeholder':

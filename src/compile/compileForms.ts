@@ -6,7 +6,7 @@ import { Compilation, type Stage } from './Compilation.ts';
 import type { FileKinds } from './FileKinds.ts';
 import { isErrorFinding } from './Finding.ts';
 import type { SourceFile } from './sourceFiles.ts';
-import { gatherAndCheckDocuments } from './gather.ts';
+import { gatherFormsAndMessages } from './gather.ts';
 import { gatherQuestionsConditionsAndTexts } from './gatherConditions.ts';
 import { inlineAndCheckDefinitions } from './inlineDefs.ts';
 import { inlineOptionsAndSetWidgets } from './inlineOptions.ts';
@@ -35,7 +35,7 @@ const compileStages = {
   looks: { on: 'files', passes: [flattenUiOptions] },
   definitions: { on: 'files', passes: [inlineAndCheckDefinitions] },
   keywords: { on: 'files', passes: [desugarJsonSchemaKeywords] },
-  sections: { on: 'sections', passes: [gatherAndCheckDocuments] },
+  sections: { on: 'sections', passes: [gatherFormsAndMessages] },
   conditions: {
     on: 'forms',
     passes: [

@@ -6,7 +6,7 @@ import { generatedBanner } from './types.ts';
 
 const banner = generatedBanner.replace('the JSON schemas', 'src/engine/theme/extensions.ts');
 
-/** TypeScript of the names, for the check. */
+/** TypeScript that exports the names of the extensions' widgets, fields and templates, for the checks of forms. */
 export const generateExtensionNamesSource = (names: ExtensionNames): string =>
   [banner, `export const extensionNames = ${JSON.stringify(names, undefined, 2)};`, ''].join('\n');
 

@@ -10,10 +10,10 @@ import { AskedFields, UnresolvedNames, type WorkingForm } from './model.ts';
 import { propertiesOfFile } from '../engine/definition/fileProperties.ts';
 import { checkPlaceholdersAndWrongBrackets } from './placeholders.ts';
 import { suggestOrListNames } from './similar.ts';
-import { addSwitchCheckboxFields, type SwitchedSection } from './switches.ts';
+import { addSwitchCheckboxesToGroups, type SwitchedSection } from './switches.ts';
 
 /** Documents to forms: every form with the sections its steps name, and the message catalogue of the language. */
-export const gatherAndCheckDocuments: Pass = (compilation): void => {
+export const gatherFormsAndMessages: Pass = (compilation): void => {
   // The other catalogues are compared with the English one, so that it is always looked for.
   const english = catalogue(compilation, 'en');
   const current = compilation.language === 'en' ? english : catalogue(compilation, compilation.language);
@@ -123,7 +123,7 @@ function gatherSections(compilation: Compilation, form: WorkingForm, step: StepF
     }
   });
   const base = step.repeat?.list ?? '';
-  const files = addSwitchCheckboxFields(read);
+  const files = addSwitchCheckboxesToGroups(read);
   for (const [index, { id, document, file }] of read.entries()) {
     const merged = files[index] ?? file;
     form.sections.push({

@@ -37,7 +37,7 @@ export interface WorkingForm {
   statements?: string;
 }
 
-/** The section asks something that the earlier section `other` asks, too; `at` is the first place where it does. */
+/** Two sections ask the same, so that only one may show. `at` is the first such place in `section`, the later one. */
 export interface Alternative {
   section: WorkingSection;
   other: WorkingSection;
@@ -48,7 +48,7 @@ export interface Alternative {
 export interface WorkingSection {
   id: string;
   document: CheckedDocument;
-  /** The section as its file has it, with other sections' switches put in; filled by `gatherAndCheckDocuments`. */
+  /** The section as its file has it, with other sections' switches put in; filled by `gatherFormsAndMessages`. */
   file: SectionFile;
   /** Path of the list whose entries its paths begin at; empty for the form itself. */
   base: string;

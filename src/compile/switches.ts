@@ -13,7 +13,7 @@ export interface SwitchedSection {
 }
 
 /** The section files of a step with the checkboxes of other sections in the groups that they name for them. */
-export function addSwitchCheckboxFields(stepSections: readonly SwitchedSection[]): SectionFile[] {
+export function addSwitchCheckboxesToGroups(stepSections: readonly SwitchedSection[]): SectionFile[] {
   const switches = stepSections.flatMap(({ file }) => (file.switch && file.offered !== false ? [file.switch] : []));
   return stepSections.map(({ file }) => {
     const copy = structuredClone(file);

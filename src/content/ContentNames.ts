@@ -34,14 +34,14 @@ export interface SiteText {
 type NamedText = Pick<ShownText, 'path' | 'text' | 'translation' | 'title'>;
 
 /** From when on a rate table is in force, in words; undefined where it does not say so. */
-export function formatFromStartDay(rateTable: unknown): string | undefined {
+export function formatFromDay(rateTable: unknown): string | undefined {
   const day = firstDayOf(rateTable);
   return day && `from ${new Date(day).toLocaleDateString('en-CA', { timeZone: 'UTC', dateStyle: 'full' })}`;
 }
 
 /** The desk's name of a rate table; undefined for anything else. */
 export function priceTableTitleByStartDay(table: unknown): string | undefined {
-  const day = formatFromStartDay(table);
+  const day = formatFromDay(table);
   return day && contentWords.pricesFrom(day);
 }
 
@@ -174,7 +174,7 @@ export class ContentNames {
     const questions =
       section?.questions.filter((each) => isUnder(path, each.fieldPath) || isUnder(path, each.lookPath)) ?? [];
     const context = section ? questions.map(({ title }) => title) : ancestorLabelsOrSpelledKeys(value, path, file);
-    const role = roleOf(path, file === companyPath ? (companyFieldTitle(path) ?? title) : title, questions.at(-1));
+    const role = roleOf(path, file === companyPath ? (ownTitleInCompanyForm(path) ?? title) : title, questions.at(-1));
     return [...context, role];
   }
 }
@@ -201,7 +201,7 @@ const structuralKeys = new Set<string | number>([
 ]);
 
 /** The name of a place of the company's data in the desk's form; undefined where it has no field for that. */
-export function companyFieldTitle([topKey, ...keys]: JSONPath): string | undefined {
+export function ownTitleInCompanyForm([topKey, ...keys]: JSONPath): string | undefined {
   if (topKey !== 'company') return undefined;
   const fields = keys.flatMap((key) => (typeof key === 'number' ? 'items' : ['properties', key]));
   const looks = keys.map((key) => (typeof key === 'number' ? 'items' : key));
@@ -214,7 +214,7 @@ export const ancestorLabelsOrSpelledKeys = (value: unknown, path: JSONPath, file
   path.slice(0, typeof path.at(-1) === 'number' ? -2 : -1).flatMap((key, index): string[] => {
     // The first part of the company's file is the heading that its texts are listed under.
     if (file === companyPath && index === 0) return [];
-    const title = file === companyPath ? companyFieldTitle(path.slice(0, index + 1)) : undefined;
+    const title = file === companyPath ? ownTitleInCompanyForm(path.slice(0, index + 1)) : undefined;
     if (title !== undefined) return [title];
     const node = valueAt(value, path.slice(0, index + 1));
     const label = isRecord(node)

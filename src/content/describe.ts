@@ -1,5 +1,5 @@
 import type { JSONPath } from 'jsonc-parser';
-import { companyFieldTitle, ContentNames, formatFromStartDay, ancestorLabelsOrSpelledKeys } from './ContentNames.ts';
+import { ownTitleInCompanyForm, ContentNames, formatFromDay, ancestorLabelsOrSpelledKeys } from './ContentNames.ts';
 import type { ContentSnapshot } from './ContentSnapshot.ts';
 import { type Difference, diffWithMoves } from './differences.ts';
 import { valueInEntryKey, pathOfKeys } from './pointers.ts';
@@ -43,12 +43,12 @@ function fileChanges(file: string, previousNames: ContentNames, currentNames: Co
 function newPrices(file: string, content: ContentSnapshot): string {
   const files = content.paths.filter((path) => path.startsWith(tableFolder));
   const [previous, now] = [files[files.indexOf(file) - 1], file].map((path) => path && content.value(path));
-  if (formatFromStartDay(now) === undefined) return `new: ${file}`;
+  if (formatFromDay(now) === undefined) return `new: ${file}`;
   const changes = (previous === undefined ? [] : priceChanges(previous, now, content.values)).map(
     ({ sentence }) => sentence,
   );
   const more = changes.length > 3 ? [`and ${changes.length - 3} rates more`] : [];
-  return `New prices ${formatFromStartDay(now)}: ${[...changes.slice(0, 3), ...more].join('; ') || 'the same rates'}`;
+  return `New prices ${formatFromDay(now)}: ${[...changes.slice(0, 3), ...more].join('; ') || 'the same rates'}`;
 }
 
 /** The changes of a content file, in the words of the owner, who adds questions and options, and no properties. */
@@ -168,7 +168,7 @@ function formatChange(change: Difference, file: string, names: ContentNames, pat
   const around = ancestorLabelsOrSpelledKeys(value, [...path.slice(0, -1), ''], file).filter(
     (label) => label !== from && label !== to,
   );
-  const label = [questionTitle ?? around, companyFieldTitle(path) ?? []].flat().join(', ');
+  const label = [questionTitle ?? around, ownTitleInCompanyForm(path) ?? []].flat().join(', ');
   if (keys.at(-2) === 'required') {
     const field = names.questionAt(file, [...path.slice(0, -2), 'properties', key])?.question.title;
     return `${quoted(field ?? key)} ${from === undefined ? 'has to be answered' : 'need not be answered'} now`;
@@ -185,7 +185,7 @@ function formatChange(change: Difference, file: string, names: ContentNames, pat
   if (key === 'disabled')
     return `${quoted(label || name)} can ${to === true ? 'not be chosen any more' : 'be chosen again'}`;
   const labelled = (sentence: string): string => (label === '' ? sentence : `${label}: ${sentence}`);
-  const isCompanyField = questionTitle === undefined && companyFieldTitle(path) !== undefined;
+  const isCompanyField = questionTitle === undefined && ownTitleInCompanyForm(path) !== undefined;
   const subject = isCompanyField ? label : [label, key].filter((each) => each !== '').join(', ');
   if (isAddition(change)) {
     const content = isNone(to) ? from : to;

@@ -12,7 +12,7 @@ export interface JsonEdit {
 }
 
 /** A JSON text with changes. What they do not touch stays as it is written, and new lines are indented like others. */
-export const editText = (text: string, edits: readonly JsonEdit[]): string => edits.reduce(applyEdit, text);
+export const upsertJson = (text: string, edits: readonly JsonEdit[]): string => edits.reduce(applyEdit, text);
 
 function applyEdit(text: string, { path, value, afterKey, isInserted = false }: JsonEdit): string {
   const tree = readTree(text);

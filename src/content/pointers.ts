@@ -16,7 +16,7 @@ export const pointerKeys = (pointer: string): string[] =>
  * what tells it from others, so that it is found when others came before it: `/oneOf/const=Popcorn` for the one whose
  * `const` that is, and `/required/=phone` for the text itself. An entry that there is none of has the number -1.
  */
-export const resolveKeyedPointer = (value: unknown, pointer: string): JSONPath =>
+export const keyedPointerToPath = (value: unknown, pointer: string): JSONPath =>
   pathOfKeys(value, pointerKeys(pointer));
 
 export function pathOfKeys(value: unknown, keys: readonly string[]): JSONPath {

@@ -1,11 +1,11 @@
 import { findNodeAtLocation, getNodeValue, type JSONPath, type Node } from 'jsonc-parser';
-import { editText, withParents } from './editText.ts';
+import { upsertJson, withParents } from './editText.ts';
 import { readTree, readValueDespiteErrors, validTree } from './looseJson.ts';
-import { entryIndex, pointerKeyOfEntry, pointerKeys, pathOfKeys, resolveKeyedPointer, pointerOf } from './pointers.ts';
+import { entryIndex, pointerKeyOfEntry, pointerKeys, pathOfKeys, keyedPointerToPath, pointerOf } from './pointers.ts';
 import { isSame, valueAt } from '../values/values.ts';
 
 export interface PointerEdit {
-  /** The pointer's text, which `resolveKeyedPointer` reads. */
+  /** The pointer's text, which `keyedPointerToPath` reads. */
   path: string;
   /** The place must have this value before the edit; it is left out where the place had none. */
   from?: unknown;
@@ -40,13 +40,13 @@ export function applyEditWithUndo(text: string, { path, from, to, after }: Point
   if (!isMoved && isSame(now, to)) return { text };
   if (!isFit || !canInsert(tree, valuePath)) return { now };
   if (node && to !== undefined && !isMoved)
-    return { text: editText(text, [{ path: valuePath, value: to }]), undo: { path, from: to, to: now } };
-  const withoutValue = node ? editText(text, [{ path: valuePath, value: undefined }]) : text;
+    return { text: upsertJson(text, [{ path: valuePath, value: to }]), undo: { path, from: to, to: now } };
+  const withoutValue = node ? upsertJson(text, [{ path: valuePath, value: undefined }]) : text;
   const previousKey = node && findPreviousKey(node, keys);
   if (node && !isMoved) return { text: withoutValue, undo: { path, to: now, after: previousKey ?? '' } };
   const { added, pointer } = makeInsertion(withoutValue, keys, to === undefined ? now : to, after);
   return {
-    text: editText(withoutValue, [added]),
+    text: upsertJson(withoutValue, [added]),
     undo:
       previousKey === undefined
         ? { path: pointer, from: added.value }
@@ -100,13 +100,13 @@ function makeInsertion(text: string, keys: readonly string[], value: unknown, af
  * The edit that takes a value out together with what it stands in, where that would be left empty and was not there in
  * an earlier text: what came with a value goes with it.
  */
-export function widenRemovalToNewParents(text: string, edit: PointerEdit, earlier: string): PointerEdit {
+export function widenRemovalToEmptiedNewParents(text: string, edit: PointerEdit, earlier: string): PointerEdit {
   const parent = pointerOf(pointerKeys(edit.path).slice(0, -1));
   if (edit.to !== undefined || edit.after !== undefined || parent === '') return edit;
   const [current, oldValue] = [text, earlier]
     .map(readValueDespiteErrors)
-    .map((value) => valueAt(value, resolveKeyedPointer(value, parent)));
+    .map((value) => valueAt(value, keyedPointerToPath(value, parent)));
   const values: unknown[] = Array.isArray(current) ? [] : Object.values(Object(current));
   if (values.length !== 1 || oldValue !== undefined || !isSame(values[0], edit.from)) return edit;
-  return widenRemovalToNewParents(text, { path: parent, from: current }, earlier);
+  return widenRemovalToEmptiedNewParents(text, { path: parent, from: current }, earlier);
 }

@@ -64,18 +64,18 @@ export interface ChangedText {
 }
 
 /**
- * The edits of languages, as `paths` and `textOf` have them, by which translations go with the texts of changed files
+ * The edits of `languageFiles` by which translations, as `textOf` has them, go with the texts of changed files
  * to their new words, and out with a part that is taken out. While a text is empty, or says the same as another, its
  * translation waits at the words that visitors have. A text that is there again, such as that of an entry of a list
- * that is put back, has again what visitors read for it, as `publishedOf` has it.
+ * that is put back, has again what visitors read for it, as `publishedTextOf` has it.
  */
-export const editsSyncingTranslations = (
+export const translationEditsFollowingTexts = (
   changed: ReadonlyMap<string, ChangedText>,
-  paths: readonly string[],
+  languageFiles: readonly string[],
   textOf: TextOf,
-  publishedOf: TextOf,
+  publishedTextOf: TextOf,
 ): TranslationEdit[] =>
-  translationsAmong(paths, textOf).flatMap(({ file, translationOf }) =>
+  translationsAmong(languageFiles, textOf).flatMap(({ file, translationOf }) =>
     Array.from(changed, ([path, texts]): TranslationEdit[] => {
       const place = (key: string): string => pointerOf([stripSchemasFolder(path), key]);
       const isTranslated = (text: string): boolean => text !== '' && translationOf(path, text) !== undefined;
@@ -91,7 +91,7 @@ export const editsSyncingTranslations = (
         (text) => isTranslated(text) && !areThere?.has(text) && !moved.some(({ from }) => from === text),
       );
       const published = Object.entries(
-        Object(valueAt(readValueDespiteErrors(publishedOf(file) ?? ''), [stripSchemasFolder(path)])),
+        Object(valueAt(readValueDespiteErrors(publishedTextOf(file) ?? ''), [stripSchemasFolder(path)])),
       );
       const back = published.flatMap(([text, to], index): TranslationEdit[] => {
         const isNew = areThere?.has(text) && !wereThere?.has(text) && !isTranslated(text);

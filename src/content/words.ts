@@ -13,7 +13,7 @@ export const contentWords = {
     labels: 'All forms: buttons and other words',
     consents: 'All forms: what people agree to',
   },
-  /** The pages that show texts of the company's file, by its keys; other keys have names of their own. */
+  /** Headings for the owner of the texts under each key of the company's file: the page or place that shows them. */
   companyGroups: {
     outsideArea: 'All forms: where you do not paint',
     goodToKnow: 'Hours, FAQ, reviews',

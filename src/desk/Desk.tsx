@@ -11,11 +11,11 @@ import { editStore } from './edits/EditStore.ts';
 import { watchLostFocus } from './keepFocus.ts';
 import { useConfirmation } from './dialogs.tsx';
 import { Banner, LinkBar, narrow, pageEdge } from './parts.tsx';
-import { forgetLeadsAndPush } from './push.ts';
+import { deleteCachedLeadsAndUnsubscribe } from './push.ts';
 import { numberWords } from './numbers/numberWords.ts';
 import { rateWords } from './rates/rateWords.ts';
 import { SignIn, SignInOver } from './SignIn.tsx';
-import { CacheNoticeWithReload, DeskStatusWithActions } from './DeskStatusWithActions.tsx';
+import { CacheNoticeReloadingOnline, ServiceStatusWithActions } from './ServiceStatusWithActions.tsx';
 import {
   DeskContext,
   relayServiceChangesToWindow,
@@ -96,7 +96,7 @@ const Pages = styled(LinkBar)`
 
 const Leads = lazy(() => import('./Leads.tsx'));
 const LeadPage = lazy(() => import('./LeadPage.tsx'));
-const BuildAndOpenPreview = lazy(() => import('./BuildAndOpenPreview.tsx'));
+const PreviewBuildingPage = lazy(() => import('./PreviewBuildingPage.tsx'));
 const pages = [
   { path: 'rates', title: rateWords.title, Page: lazy(() => import('./rates/RatesPage.tsx')) },
   { path: 'content', title: words.content, Page: lazy(() => import('./content/RoutedContentEditors.tsx')) },
@@ -180,7 +180,7 @@ function OpenDesk({ problem, onLeave }: { problem: string; onLeave: () => void }
     await deskApi.delete('session').catch((error: unknown) => {
       if (statusOf(error) !== 401) throw error;
     });
-    await forgetLeadsAndPush();
+    await deleteCachedLeadsAndUnsubscribe();
     onLeave();
   };
   return (
@@ -195,8 +195,8 @@ function OpenDesk({ problem, onLeave }: { problem: string; onLeave: () => void }
       {dialog}
       {status && (
         <StatusContext value={status}>
-          <CacheNoticeWithReload />
-          <DeskStatusWithActions onStatus={setStatus} />
+          <CacheNoticeReloadingOnline />
+          <ServiceStatusWithActions onStatusChanged={setStatus} />
           <Pages aria-label={words.pages}>
             <Link to="/" aria-current={/^\/(leads\/|$)/.test(pathname) ? 'page' : undefined}>
               {words.leads}
@@ -214,7 +214,7 @@ function OpenDesk({ problem, onLeave }: { problem: string; onLeave: () => void }
                 <Route path="leads/:id" element={<LeadPage />} />
                 <Route path="*" element={null} />
               </Route>
-              <Route path="preview" element={guarded('preview', <BuildAndOpenPreview />)} />
+              <Route path="preview" element={guarded('preview', <PreviewBuildingPage />)} />
               {pages.map(({ path, Page }) => (
                 <Route key={path} path={`${path}/*`} element={guarded(path, <Page />)} />
               ))}

@@ -208,7 +208,7 @@ export function LeadCard({ lead, isCurrent, isSelected, onSelect, onChange }: Le
       <EnquiriesOrNothing lead={lead}>
         <Muted>{leadWords.doneIsForAll}</Muted>
       </EnquiriesOrNothing>
-      <LeadContactAndDoneButtons lead={lead} enquiries={enquiriesIncludingLead(lead)} onChange={onChange} />
+      <LeadContactAndDoneButtons lead={lead} enquiries={enquiriesIncludingLead(lead)} changeLead={onChange} />
     </Card>
   );
 }

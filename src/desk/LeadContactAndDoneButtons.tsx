@@ -51,10 +51,10 @@ interface ContactAndDoneProps {
   lead: DeskLead;
   /** The leads of the person that Done and Undo are for, as far as these are in the state of `lead`. */
   enquiries?: readonly Enquiry[];
-  onChange: ChangeLead;
+  changeLead: ChangeLead;
 }
 
-export function LeadContactAndDoneButtons({ lead, enquiries = [lead], onChange }: ContactAndDoneProps) {
+export function LeadContactAndDoneButtons({ lead, enquiries = [lead], changeLead }: ContactAndDoneProps) {
   const { name, phone, email, state, handledAt } = lead;
   // Leads that one press called done have the same time.
   const ids = enquiries.filter((each) => each.handledAt === handledAt).map(({ id }) => id);
@@ -80,7 +80,7 @@ export function LeadContactAndDoneButtons({ lead, enquiries = [lead], onChange }
       {/* One button, so that it keeps the focus. */}
       <Button
         onClick={() =>
-          void (isRobot ? onChange('state', { state: 'new' }) : onChange('handled', { handled: !isDone, ids }))
+          void (isRobot ? changeLead('state', { state: 'new' }) : changeLead('handled', { handled: !isDone, ids }))
         }
       >
         <TranslationSafeText>{isRobot ? leadWords.notRobot : isDone ? words.undo : leadWords.done}</TranslationSafeText>

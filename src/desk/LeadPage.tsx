@@ -165,7 +165,7 @@ export default function LeadPage() {
           </p>
         ))}
       </div>
-      <LeadContactAndDoneButtons lead={lead} onChange={change} />
+      <LeadContactAndDoneButtons lead={lead} changeLead={change} />
       <EnquiriesOrNothing lead={lead}>
         <Apart>
           <TranslationSafeText>{lead.isApart ? leadWords.whyApart : leadWords.whyJoined}</TranslationSafeText>

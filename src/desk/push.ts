@@ -68,7 +68,7 @@ export async function stopNotifying(): Promise<void> {
 }
 
 /** Deletes the leads that this device keeps, and its subscription for notifications, as somebody signs out. */
-export async function forgetLeadsAndPush(): Promise<void> {
+export async function deleteCachedLeadsAndUnsubscribe(): Promise<void> {
   if ('caches' in window) await caches.delete(leadsCache);
   if (isPushSupported() && (await navigator.serviceWorker.getRegistration('/desk/')))
     await (await currentSubscription())?.unsubscribe();

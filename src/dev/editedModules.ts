@@ -61,7 +61,7 @@ export function editedModules(project: EditedProject, settings: EnvSettings): Pl
       };
     },
     configureServer(server) {
-      // The lead service uses the same project and prints the errors in the terminal.
+      // Errors show in the browser alone: the lead service loads the same files, and prints them in the terminal.
       reloadOrShowErrorOnEdit(server, project, (next, id) => Object.hasOwn(modulesOf(next), id.slice(1)));
     },
   };

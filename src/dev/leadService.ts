@@ -12,7 +12,7 @@ import { productOf } from '../leads/product.ts';
 import { healthPath } from '../server/routes/health.ts';
 import type { Settings } from '../server/settings.ts';
 import { describeListenErrorOrMessage } from '../server/startFailure.ts';
-import { versionNameForLanguage } from '../versions/versionFolder.ts';
+import { appendLanguageToVersionName } from '../versions/versionFolder.ts';
 import { siteVersion, SingleVersion } from '../versions/serve/SiteVersion.ts';
 
 /**
@@ -107,7 +107,7 @@ function versionOf(project: ValidProject) {
   const product = productOf(project);
   const languages = project.languages.flatMap(({ tag, prefix }) => {
     const translated = product.languages?.[tag];
-    return translated ? [[prefix, siteVersion(versionNameForLanguage('', prefix), translated)] as const] : [];
+    return translated ? [[prefix, siteVersion(appendLanguageToVersionName('', prefix), translated)] as const] : [];
   });
   return siteVersion('', product, { languages: new Map(languages) });
 }

@@ -31,13 +31,13 @@ function offered(schema: object): object {
   return JSON.parse(JSON.stringify(schema), (_key, node: unknown) => expandCondition(node)) as object;
 }
 
-/** Completes by `schema`, or by the meta-schema that the text names. */
+/** Completes by `schemaInsteadOfNamed`, or by the meta-schema that the text names. */
 export async function completeJson(
   { state, pos, explicit }: CompletionContext,
-  schema?: object,
+  schemaInsteadOfNamed?: object,
 ): Promise<CompletionResult | null> {
   const text = state.doc.toString();
-  const used = schema ?? metaSchemaOf(text);
+  const used = schemaInsteadOfNamed ?? metaSchemaOf(text);
   if (!used) return null;
   const service = serviceFor(used);
   const document = TextDocument.create('text:/edited.json', 'json', 0, text);

@@ -10,7 +10,7 @@ export function oneLine(text: unknown, maxLength: number): string {
 }
 
 /** The e-mail address that a text consists of; undefined for anything else, such as two or one with a name. */
-export const parseAddress = (text: unknown): string | undefined =>
+export const parseExactEmailAddress = (text: unknown): string | undefined =>
   typeof text === 'string' && text.length <= 254 && formats.email.pattern.test(text) ? text : undefined;
 
 /** A first name that is fit for a greeting; undefined for anything else, such as a web address. */

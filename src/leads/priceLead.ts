@@ -26,7 +26,7 @@ export interface PricedLead {
  * as a claim. Only for a lead without errors. The one error that it finds itself is a room with nothing to paint: such
  * a lead must not be stored.
  */
-export function replacePriceOfAttachedHouse(
+export function replacePriceInErrorFreeLead(
   { payload, errors, attached }: ReceivedLead,
   context: PricingContext,
   moment: Date,

@@ -41,7 +41,7 @@ interface ServedParts extends Pick<Product, 'forms'> {
   languages?: readonly (Pick<ServedParts, 'forms' | 'content' | 'notices'> & { tag: string })[];
 }
 
-/** The company's clock by checked content. */
+/** The company's clock by the time zone in content that has passed the checks; the usual zone where none is named. */
 export const clockIn = ({ company }: Readonly<Record<string, unknown>>): CompanyClock =>
   clockOfZoneOrUsual((company as CompanyFile['company']).timeZone);
 

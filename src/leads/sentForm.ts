@@ -63,7 +63,7 @@ export interface LeadForm {
   call: SendSubmit['call'];
 }
 
-/** The forms that send a lead, with their calls. The answers to other forms are attached to leads of these. */
+/** The forms that send a lead, with `submit.call`: the address that takes it. Other forms' answers are attached. */
 export const selectFormsWithLeadCalls = (forms: Readonly<Record<string, LoadedForm>>): LeadForm[] =>
   Object.values(forms).flatMap((form) => {
     const { submit } = form.definition;

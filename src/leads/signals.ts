@@ -14,7 +14,7 @@ const minElapsed = 2000;
 export const encodeSignals = ({ honeypot, elapsed }: Signals): string =>
   `elapsed=${elapsed === undefined ? '' : Math.round(elapsed)}${honeypot ? '&honeypot=1' : ''}`;
 
-/** Parses an encoded header of signals. It never fails, and a missing signal counts as none. */
+/** Parses an encoded header of signals. It never fails: a missing trap is not sprung, and a missing time undefined. */
 export function decodeSignals(text: string): Signals {
   const params = new URLSearchParams(text);
   const elapsed = params.get('elapsed') ?? '';

@@ -17,4 +17,4 @@ export const widthClassOf = (pixels: number): WidthClass =>
  * The name of a step in beacons: the id of its first section, because a step has no id of its own. All entries of a
  * repeated step are one.
  */
-export const stepName = ({ sections: [first = ''] }: { sections: readonly string[] }): string => first;
+export const stepIdInBeacons = ({ sections: [first = ''] }: { sections: readonly string[] }): string => first;

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { Form as EngineForm } from '../engine/react/Form.tsx';
 import type { FormHost } from '../engine/session/FormHost.ts';
 
-/** A form on a page, from what `loadForm` gave and the functions that it needs of the page. */
+/** A form from what `loadForm` gave and functions of the page as its `host`. Throws where the host lacks one. */
 export function Form(props: ComponentProps<typeof EngineForm>) {
   expectWholeHost(props.host);
   return <EngineForm {...props} />;

@@ -34,7 +34,7 @@ export function formOfRjsfSample({ schema, uiSchema, formData }: RjsfSample): Pl
  * A form of a text that is more than the text of one tab: what `npm run export` prints, a section file, or what the
  * playground of RJSF has in its editors; undefined for any other text. A section takes the place of `section`.
  */
-export function parsePastedFormOrSection(
+export function parsePastedFormSectionOrSample(
   text: string,
   { id, form, ...others }: PlaygroundForm,
   replacedSection: string,

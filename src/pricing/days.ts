@@ -18,7 +18,7 @@ export function firstDayOf(table: unknown): string | undefined {
 }
 
 /** Rate tables by their first days, the earliest first. */
-export const sortTables = <Table>(tables: readonly Table[], firstDay: (table: Table) => string): Table[] =>
+export const sortAscending = <Table>(tables: readonly Table[], firstDay: (table: Table) => string): Table[] =>
   // ISO dates sort correctly as strings.
   [...tables].sort((first, second) => (firstDay(first) < firstDay(second) ? -1 : 1));
 
@@ -31,7 +31,7 @@ export function tableOnDayOrFirst<Table>(
   tables: readonly Table[],
   firstDay: (table: Table) => string,
 ): Table | undefined {
-  const ordered = sortTables(tables, firstDay);
+  const ordered = sortAscending(tables, firstDay);
   return ordered.filter((table) => firstDay(table) <= day).at(-1) ?? ordered[0];
 }
 

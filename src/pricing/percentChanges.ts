@@ -14,19 +14,19 @@ export interface NumberChange {
 }
 
 /** Whether prices rise or fall with a number and nothing else changes: not so with factors, and lengths to be added. */
-export const isPriceRate = (key: RateNumber['key']): boolean => key !== 'factor' && key !== 'feet';
+export const isProportionalToPrice = (key: RateNumber['key']): boolean => key !== 'factor' && key !== 'feet';
 
 /**
  * The changes of numbers that make the prices of rows higher by a percentage above -100: hours rise with a price, feet
  * in an hour fall. All prices follow from the row of an hour of work. A number that is above 0 stays so.
  */
-export function percentChanges(
+export function numberChangesForPricePercent(
   table: RateTableFile,
   rowKeys: ReadonlySet<string>,
-  percent: number,
+  pricePercent: number,
   rounding: PercentRounding,
 ): NumberChange[] {
-  const factor = times(plus(fractionOf(100), fractionOf(percent)), inverseOfNonZero(fractionOf(100)));
+  const factor = times(plus(fractionOf(100), fractionOf(pricePercent)), inverseOfNonZero(fractionOf(100)));
   const rows = [...rowsByKey(table)].flatMap(([key, row]) => (rowKeys.has(key) ? row : []));
   const changes =
     rounding === 'dollars'
@@ -57,7 +57,7 @@ function multiplyPriceOfRow(
 ): NumberChange[] {
   const parts = 10n ** BigInt(decimals);
   return numbers.flatMap(({ path, key, value }) => {
-    if (!isPriceRate(key) || value === 0) return [];
+    if (!isProportionalToPrice(key) || value === 0) return [];
     const units = round(times(fractionOf(value), isSpeed(key) ? inverseOfNonZero(ratio) : ratio), parts, isSpeed(key));
     return { path, from: value, to: Number(units > 0n ? units : 1n) / Number(parts) };
   });

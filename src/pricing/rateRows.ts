@@ -147,7 +147,7 @@ export const rowKeyOf = ({ path }: Pick<RateRow, 'path'>): string => path.join('
 export const isSpeed = (key: RateNumber['key']): boolean => key.endsWith('PerHour') && key !== 'labourRatePerHour';
 
 /** Whether a number can stand in a table: what work takes, and lengths that are added, may be nothing. */
-export const isRate = (key: RateNumber['key'], value: unknown): value is number =>
+export const isPositiveOrAllowedZero = (key: RateNumber['key'], value: unknown): value is number =>
   typeof value === 'number' && (value > 0 || (value === 0 && (key === 'hours' || key === 'feet')));
 
 /** Whether a number changed so much that it may be a slip: it is warned of, and goes live only once it is meant. */
@@ -164,7 +164,7 @@ export function asSoundTable(value: unknown): RateTableFile | undefined {
     const isRight = rows.every(
       ({ label, numbers, cost }) =>
         typeof label === 'string' &&
-        numbers.every(({ key, value: rate }) => isRate(key, rate)) &&
+        numbers.every(({ key, value: rate }) => isPositiveOrAllowedZero(key, rate)) &&
         Number.isFinite(cost()),
     );
     return isRight && tableProblemsBeyondSchema(table).length === 0 ? table : undefined;

@@ -32,7 +32,7 @@ export class RoomReader {
     return typeof name === 'string' && name.trim() !== '' ? name : `Room ${this.index + 1}`;
   }
 
-  /** The ticked names of a group. Throws for names that the rate table does not know. */
+  /** The ticked names of a group. Throws for one that the rate table does not know, or a tick but true and false. */
   tickedNames(group: 'paintable' | 'additionalFeatures', tableNames: object): readonly string[] {
     const ticks = this.fields[group];
     if (ticks === undefined) return [];

@@ -7,13 +7,13 @@ import type { Destination } from './delivery/destination.ts';
 import type { LinkMailer } from './delivery/email/linkMail.ts';
 import { pushDestination } from './delivery/push/push.ts';
 import {
-  closeGracefully,
+  addGracefulCloseHooks,
   connectionLimits,
   type ConnectionLimits,
   limitConnections,
   fastifyConnectionOptions,
 } from './http/connections.ts';
-import { addSecurityAndRequestIdHeaders, addCors, originsOfValidUrls } from './http/security.ts';
+import { addRequestIdAndSecurityExceptHsts, addCors, originsOfValidUrls } from './http/security.ts';
 import { setErrorHandler, sendNotFound } from './http/errors.ts';
 import { createProxyCheck, type IsTrustedProxy, warnIfProxyUnset } from './http/clientAddresses.ts';
 import { logAccess, requestIdGenerator } from './http/accessLog.ts';
@@ -37,7 +37,7 @@ import { savedAnswersRoutes } from './routes/savedAnswersRoutes.ts';
 import type { DraftOptions } from './desk/contentRoutes.ts';
 import { Previews, fakeOrRefuseWritesDuringPreview } from './desk/previews.ts';
 import { deskRoutes } from './desk/deskRoutes.ts';
-import { databaseAndVersionHealthRoute, leadStorageReadinessRoute } from './routes/health.ts';
+import { leadStorageHealthRoute, leadStorageReadinessRoute } from './routes/health.ts';
 import { WriteRecord } from './routes/receiveLead.ts';
 import { fileUploadRoute } from './routes/fileRoutes.ts';
 import { registerJsonAndFormLeadRoutes } from './routes/leads.ts';
@@ -49,7 +49,7 @@ import { countLeads } from './storage/readLeads.ts';
 import { closeDatabase, openDatabase } from './storage/database.ts';
 import { LeadStore } from './storage/LeadStore.ts';
 import { hasPushDevices } from './storage/pushDevices.ts';
-import { countUnresolvedDeliveries, type OutboxState } from './storage/outbox.ts';
+import { countWaitingAndUnnoticedFailed, type OutboxState } from './storage/outbox.ts';
 import type { Versions } from '../versions/serve/SiteVersion.ts';
 
 export interface AppOptions extends Settings {
@@ -100,7 +100,7 @@ export async function startServiceWithoutListening(options: AppOptions): Promise
     options.unclaimedFor,
   );
   const store = new LeadStore(database, () => deliveries.wake(), now);
-  const outbox = options.outbox ?? (() => countUnresolvedDeliveries(database, new Date()));
+  const outbox = options.outbox ?? (() => countWaitingAndUnnoticedFailed(database, new Date()));
   // Fastify runs this hook after the last request in flight was answered.
   app.addHook('onClose', async () => {
     pictures.stop();
@@ -115,7 +115,7 @@ export async function startServiceWithoutListening(options: AppOptions): Promise
     if (previews) fakeOrRefuseWritesDuringPreview(app);
     await registerSiteRoutesRecordingVisits(app, versions, previews);
     await closeNoticeRoute(app, versions);
-    databaseAndVersionHealthRoute(app, { database, versions });
+    leadStorageHealthRoute(app, { database, versions });
     metrics?.measureRequests(app);
     const midnight = new Date(new Date().setUTCHours(0, 0, 0, 0));
     const dailyLimit = new DailyLimit(options, await countLeads(database, { since: midnight }), app.log);
@@ -183,11 +183,11 @@ function openServer(options: AppOptions, isTrusted: IsTrustedProxy): FastifyInst
 async function addHooks(app: FastifyInstance, options: AppOptions, isTrusted: IsTrustedProxy): Promise<void> {
   app.removeContentTypeParser('text/plain');
   addJsonParser(app, ({ routeOptions }) => routeOptions.bodyLimit);
-  closeGracefully(app, 10_000);
+  addGracefulCloseHooks(app, 10_000);
   limitConnections(app, options, isTrusted);
   warnIfProxyUnset(app, options.trustProxy);
   if (options.accessLog) logAccess(app);
-  await addSecurityAndRequestIdHeaders(app, options.apiBaseUrl);
+  await addRequestIdAndSecurityExceptHsts(app, options.apiBaseUrl);
   await app.register(cookie);
   refuseMissingHostOrBadExpect(app);
   setErrorHandler(app);

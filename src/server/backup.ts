@@ -13,7 +13,7 @@ import type { CompanyClock } from '../pricing/wallTime.ts';
 import { FileFolder, filesFolderOf } from './files/FileFolder.ts';
 import type { Settings } from './settings.ts';
 import { isPostgresUrl } from './storage/postgres.ts';
-import { databaseFile } from './storage/sqlite.ts';
+import { sqlitePathOf } from './storage/sqlite.ts';
 import { freeBytes, reservedBytes } from './storage/writes.ts';
 
 interface Backup {
@@ -34,18 +34,18 @@ const maxBackupAge = 30 * 24 * 60 * 60 * 1000;
 
 /**
  * Backs up the database and the uploaded files beside it, into `requested` or the folder `backups` beside the database.
- * With `maxBackups`, those of that folder older than a month are deleted, but for the last one. Throws
- * a NoBackupError where there is no database file, or no room for a backup.
+ * With `mostAllowed`, those of that folder older than a month are deleted, but for the last one. Throws
+ * a NoBackupError where there is no database file, no room, or that many backups already.
  */
-export async function backUpSqliteAndPrune(
+export async function backUpSqliteAndDeleteMonthOld(
   { databaseUrl, uploadsDir, uploadsS3 }: BackupSettings,
   clock: CompanyClock,
   requested?: string,
-  maxBackups = Infinity,
+  mostAllowed = Infinity,
 ): Promise<Backup> {
   if (isPostgresUrl(databaseUrl))
     throw new NoBackupError(pgDumpHint(databaseUrl, requested ?? defaultTarget('var', clock)));
-  const file = databaseFile(databaseUrl);
+  const file = sqlitePathOf(databaseUrl);
   await stat(file).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT') throw error;
     throw new NoBackupError(`There is no database ${file}: it is made when the service starts.`);
@@ -55,10 +55,10 @@ export async function backUpSqliteAndPrune(
   const target = requested ?? defaultPath;
   await removeLeftovers(dirname(target));
   const uploads = uploadsS3 ? undefined : new FileFolder(uploadsDir);
-  const isFromDesk = maxBackups !== Infinity;
+  const isFromDesk = mostAllowed !== Infinity;
   if (isFromDesk) await deleteOld(dirname(target), (await readLastSqliteBackupOrEmpty(databaseUrl)).target);
   const earlier = await findLastFiles(databaseUrl, dirname(resolve(target)));
-  await requireSpace(dirname(target), file, maxBackups, uploads, earlier);
+  await requireSpace(dirname(target), file, mostAllowed, uploads, earlier);
   const copy = await backUpSqliteToNewFile(file, target);
   // The files are copied after the database, so that those of every lead in its copy exist.
   const files = uploads ? await backUpAndCountPresentFiles(target, uploads, filesFolderOf(target), earlier) : 0;
@@ -102,7 +102,7 @@ async function requireSpace(
     throw new NoBackupError(`There is no room for a backup in ${label}. ${hint}`);
 }
 
-const recordFile = (databaseUrl: string): string => join(dirname(databaseFile(databaseUrl)), 'last-backup.json');
+const recordFile = (databaseUrl: string): string => join(dirname(sqlitePathOf(databaseUrl)), 'last-backup.json');
 
 type LastBackup = Partial<Record<'at' | 'target', string>>;
 
@@ -132,7 +132,7 @@ export async function streamBackupAsZip(target: string): Promise<Readable> {
 }
 
 /** The content that visitors have, as one zip file, with the changes of the draft in a folder of their own. */
-export async function streamContentAsZip(draft: Draft): Promise<Readable> {
+export async function streamPublishedAndDraftAsZip(draft: Draft): Promise<Readable> {
   const contents: ZipEntry[] = (await draft.files.list()).map((path) => [path, join(draft.contentDir, path)]);
   for (const path of await draft.changedPaths()) {
     const text = await draft.read(path);

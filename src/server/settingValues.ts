@@ -3,7 +3,7 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import ipaddr from 'ipaddr.js';
-import { parseAddress } from '../leads/plainText.ts';
+import { parseExactEmailAddress } from '../leads/plainText.ts';
 import { isDecodable } from './http/unreadable.ts';
 import { isNetwork, type ProxySetting } from './http/clientAddresses.ts';
 
@@ -108,7 +108,7 @@ export const safeOrigin = kind(
   withoutSlash,
 );
 
-const isMailbox = (text: string): boolean => parseAddress(text) !== undefined;
+const isMailbox = (text: string): boolean => parseExactEmailAddress(text) !== undefined;
 
 export const mailboxes = kind(
   (text) => text.split(',').every((mailbox) => isMailbox(mailbox.trim())),

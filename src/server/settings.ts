@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
 import * as may from './settingValues.ts';
 import { filesFolderOf } from './files/FileFolder.ts';
-import { databaseFile } from './storage/sqlite.ts';
+import { sqlitePathOf } from './storage/sqlite.ts';
 import { codeOfError } from '../values/errors.ts';
 
 /** An environment variable; a value for which `isSecret` holds must not be logged. */
@@ -104,7 +104,7 @@ export class SettingsError extends Error {
 
 /** The default folder differs for each database, so that no service deletes another one's files as unclaimed. */
 const defaultUploadsDir = (databaseUrl: string): string =>
-  may.isHostlessFileUrl(databaseUrl) ? filesFolderOf(databaseFile(databaseUrl)) : 'var/leads-files';
+  may.isHostlessFileUrl(databaseUrl) ? filesFolderOf(sqlitePathOf(databaseUrl)) : 'var/leads-files';
 
 /** Reads all settings from an environment. An empty variable counts as not given. Throws a SettingsError. */
 export function readSettings(env: Readonly<Environment>): Settings {

@@ -5,7 +5,7 @@ import { base } from 'virtual:content/site';
 import { AppWithoutRouter } from './App.tsx';
 import { storeOriginAndStripCampaign } from './attribution.ts';
 import { tabStorage } from './tabStorage.ts';
-import { headerInLineWidthProperty } from './layout/MainNavigation.tsx';
+import { headerInLineWidthCssRule } from './layout/MainNavigation.tsx';
 import { SkipInsertingPrerenderedStyles } from './styles/StyleNames.tsx';
 
 storeOriginAndStripCampaign();
@@ -29,7 +29,7 @@ if (import.meta.env.DEV) {
   void import('./notices/openPage.ts');
   void import('virtual:content/document').then(({ brandRule }) => {
     const { nonce = '' } = document.querySelector<HTMLMetaElement>('meta[property=csp-nonce]') ?? {};
-    const textContent = headerInLineWidthProperty() + brandRule;
+    const textContent = headerInLineWidthCssRule() + brandRule;
     document.head.append(Object.assign(document.createElement('style'), { nonce, textContent }));
   });
 }

@@ -42,7 +42,7 @@ export const formPages = (template: string): FormPages =>
   makeSubmissionPageRenderers((page) => fillTemplateOrThrow(template, page));
 
 /** Renders a page for a preview into a document with slots; `servedDay` says when visitors had it, if they had. */
-export async function renderPreviewPage(template: string, path: string, servedDay: string): Promise<string> {
+export async function renderPreviewPageOrThrow(template: string, path: string, servedDay: string): Promise<string> {
   const isRoute = routes.some((each) => each.path === path);
   const page = isRoute
     ? await prerenderPage(path)
@@ -79,7 +79,7 @@ export const companyName = content.company.name;
 export const isHeadingFontShipped = shippedFont.headings;
 
 /** The CSS rules that depend on the content. The company's colours and fonts come after those of the style sheet. */
-export { headerInLineWidthProperty } from './layout/MainNavigation.tsx';
+export { headerInLineWidthCssRule } from './layout/MainNavigation.tsx';
 import { messageOfError } from '../values/errors.ts';
 export { brandRule };
 

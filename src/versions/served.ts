@@ -29,7 +29,7 @@ export const readServedIfReadable = (siteDir: string): Promise<Served | undefine
 export const servedDuringErrorNotice = (served: Served | undefined): string | undefined =>
   served && `visitors keep version ${served.version} until this is right`;
 
-/** A version needs confirmation before visitors get it. */
+/** Thrown where visitors may only get a version once the questions in `asks` are confirmed. */
 export class UnconfirmedError extends Error {
   override readonly name = 'UnconfirmedError';
 

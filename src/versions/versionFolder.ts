@@ -46,7 +46,7 @@ export interface ContentRecord {
 export const isVersionName = (text: string): boolean => /^[0-9a-f]{16}$/.test(text);
 
 /** A version's name on pages of a language, without an ending in the first one. */
-export const versionNameForLanguage = (name: string, prefix: string): string =>
+export const appendLanguageToVersionName = (name: string, prefix: string): string =>
   prefix === '' ? name : `${name}-${prefix}`;
 
 export const insertLanguageFolderBeforeFileName = (file: string, prefix: string): string =>

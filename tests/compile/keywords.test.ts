@@ -2,7 +2,7 @@
 
 import { vercelStegaClean } from '@vercel/stega';
 import { expect, test } from 'vitest';
-import { shownTextsOf, addPlaceMarksToTexts } from '../../src/checker/languages/texts.ts';
+import { shownTextsOf, addInvisiblePlaceMarks } from '../../src/checker/languages/texts.ts';
 import { checkSources, checkAndCompileFiles, compileFormsOrThrow } from '../../src/checker/passes.ts';
 import { renderSentence } from '../../src/compile/Finding.ts';
 import { readCases } from '../cases/readCases.ts';
@@ -66,7 +66,7 @@ test.each(written.filter(({ name }) => /two branches|ask for one field|nothing t
     const words = [...JSON.stringify(section).matchAll(/"title":"([^"]+)"/g)].map(([, title]) => title);
     const texts = plain.flatMap((source) => (source.path.startsWith('moving/moving') ? [...shownTextsOf(source)] : []));
     expect(texts.map(({ text }) => text).sort()).toEqual(expect.arrayContaining([...new Set(words)].sort()));
-    const [one, marked] = [plain, addPlaceMarksToTexts(plain)].map(
+    const [one, marked] = [plain, addInvisiblePlaceMarks(plain)].map(
       (sources) => compileFormsOrThrow(sources, '', { checked: 'nothing' })['moving']?.definition,
     );
     expect(JSON.stringify(marked?.sections['moving'], withoutMarks)).toBe(JSON.stringify(one?.sections['moving']));

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { editsBetween } from '../../src/content/differences.ts';
-import { editText } from '../../src/content/editText.ts';
+import { upsertJson } from '../../src/content/editText.ts';
 import { applyEditWithUndo } from '../../src/content/takeEdit.ts';
 
 /** Changes of JSON texts that people have written. */
@@ -39,7 +39,7 @@ test('entries of a list come and go in lines of their own, and no text is touche
   expect(edited(added, a, b)).toMatch(/\[\n {4}\{ "const": "c", [^\n]*,\n {4}\{ "const": "a"/);
   expect(edited(a)).toBe(listed(entries[0] ?? ''));
   expect(
-    editText('{ "a": {}, "b": [] }', [
+    upsertJson('{ "a": {}, "b": [] }', [
       { path: ['a', 'x'], value: 1 },
       { path: ['b', 0], value: 2, isInserted: true },
       { path: ['c'], value: true },

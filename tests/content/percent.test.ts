@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parsePercent } from '../../src/content/percent.ts';
+import { parsePriceChangePercent } from '../../src/content/percent.ts';
 
 test.each([
   ['5', 5],
@@ -20,5 +20,5 @@ test.each([
   ['-100', undefined],
   ['1001', undefined],
 ])('%j is read as %s percent', (text, percent) => {
-  expect(parsePercent(text)).toBe(percent);
+  expect(parsePriceChangePercent(text)).toBe(percent);
 });

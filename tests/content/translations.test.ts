@@ -1,6 +1,6 @@
 import { parse } from 'jsonc-parser';
 import { expect, test } from 'vitest';
-import { editsSyncingTranslations } from '../../src/content/translations.ts';
+import { translationEditsFollowingTexts } from '../../src/content/translations.ts';
 import { applyEditWithUndo } from '../../src/content/takeEdit.ts';
 
 /** Translations go by the text that they are for: where it gets other words, they are found by those. */
@@ -29,7 +29,7 @@ function after(from: string, ...tos: string[]): string | undefined {
     texts.set(home, now);
     const textOf = (path: string): string | undefined => texts.get(path);
     const changed = new Map([[home, { published, previous, now }]]);
-    for (const edit of editsSyncingTranslations(changed, [home, french], textOf, publishedOf)) {
+    for (const edit of translationEditsFollowingTexts(changed, [home, french], textOf, publishedOf)) {
       const taken = applyEditWithUndo(texts.get(french) ?? '', edit);
       if ('text' in taken) texts.set(french, taken.text);
     }

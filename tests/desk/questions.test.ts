@@ -15,7 +15,12 @@ import {
   conditionQuestionsByTitle,
   readFormSkippingUnreadable,
 } from '../../src/content/questions.ts';
-import { planStep, planStepRemoval, planStepSwap, readSteps } from '../../src/desk/content/changeSteps.ts';
+import {
+  planStepAtEnd,
+  planStepRemovalOrThrow,
+  planStepSwapOrThrow,
+  readSteps,
+} from '../../src/desk/content/changeSteps.ts';
 import { assertNewOptionListConsistent, mergeEditedChoices } from '../../src/desk/content/optionLists.ts';
 
 import { NotPossible } from '../../src/desk/deskApi.ts';
@@ -446,7 +451,7 @@ describe('steps at the desk', () => {
 
   it('are added with their first question, in a file of their own', () => {
     const input = { step: 'Start', title: 'Which day?', label: 'Day', kind: 'date', required: true };
-    const changed = planStep(steppedForm, input, stepped);
+    const changed = planStepAtEnd(steppedForm, input, stepped);
     expect(changed.get('schemas/quote/start2.json')).toEqual({
       $schema: '../meta/section.schema.json',
       heading: 'Start',
@@ -458,31 +463,35 @@ describe('steps at the desk', () => {
       ui: { which_day: { 'ui:title': 'Which day?' } },
     });
     expect(valueAt(changed.get(form.path), 'steps.3')).toEqual({ title: 'Start', sections: ['start2'] });
-    expect(() => planStep(steppedForm, { step: 'More', title: 'Kind' }, stepped)).toThrow('already');
+    expect(() => planStepAtEnd(steppedForm, { step: 'More', title: 'Kind' }, stepped)).toThrow('already');
     const condition = { condition: 'some', question: 'Any pets?', answer: 'Yes' } as const;
     expect(
-      planStep(steppedForm, { step: 'More', title: 'Which?', ...condition }, stepped).get('schemas/quote/more.json'),
+      planStepAtEnd(steppedForm, { step: 'More', title: 'Which?', ...condition }, stepped).get(
+        'schemas/quote/more.json',
+      ),
     ).toMatchObject({
       conditions: { which: { '==': [{ var: 'pets' }, true] } },
     });
   });
 
   it('change places, but for one that asks by an answer of the other', () => {
-    expect(titlesIn(planStepSwap(steppedForm, second, third, stepped))).toEqual(['Home', 'Doors', 'Start']);
-    expect(() => planStepSwap(steppedForm, first, second, stepped)).toThrow(
+    expect(titlesIn(planStepSwapOrThrow(steppedForm, second, third, stepped))).toEqual(['Home', 'Doors', 'Start']);
+    expect(() => planStepSwapOrThrow(steppedForm, first, second, stepped)).toThrow(
       '“Start” asks by what was answered in “Home”',
     );
   });
 
   it('are removed with all that they ask, unless something else asks by it, or nothing is left', () => {
-    const changed = planStepRemoval(steppedForm, third, stepped, Object.keys(files));
+    const changed = planStepRemovalOrThrow(steppedForm, third, stepped, Object.keys(files));
     expect(titlesIn(changed)).toEqual(['Home', 'Start']);
     expect([...changed]).toContainEqual(['schemas/quote/items/doors.json', undefined]);
-    expect(() => planStepRemoval(steppedForm, first, stepped, Object.keys(files))).toThrow('The form needs the answer');
+    expect(() => planStepRemovalOrThrow(steppedForm, first, stepped, Object.keys(files))).toThrow(
+      'The form needs the answer',
+    );
     const alone = (path: string): unknown =>
       path === form.path ? { title: 'Quote', steps: [{ title: 'Start', sections: ['start'] }] } : fileOf(path);
     const aloneForm = readFormSkippingUnreadable(form.path, alone);
     const [only = second] = readSteps(aloneForm, alone);
-    expect(() => planStepRemoval(aloneForm, only, alone, Object.keys(files))).toThrow('asks nothing else');
+    expect(() => planStepRemovalOrThrow(aloneForm, only, alone, Object.keys(files))).toThrow('asks nothing else');
   });
 });

@@ -10,7 +10,7 @@ import PostalMime from 'postal-mime';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { listDeliveries } from '../../src/server/storage/outbox.ts';
 import type { LeadTables } from '../../src/server/storage/schema.ts';
-import { databaseFile } from '../../src/server/storage/sqlite.ts';
+import { sqlitePathOf } from '../../src/server/storage/sqlite.ts';
 import { contentDir } from '../project/project.ts';
 import { nodeArguments } from '../server/buildScripts.ts';
 import { opened, testDatabases } from '../server/databases.ts';
@@ -113,7 +113,7 @@ describe.each(kinds)('$name', ({ name, newUrl }) => {
         const instance = instances[kill % 2];
         await instance?.kill();
         const isFile = name === 'SQLite';
-        const file = isFile ? databaseFile(databaseUrl) : '';
+        const file = isFile ? sqlitePathOf(databaseUrl) : '';
         if (isFile && kill % 3 === 1) await lockFor(file, 500 + 2000 * Math.random());
         if (isFile && kill % 3 === 2) {
           // No room for more than the file that is there and a little.

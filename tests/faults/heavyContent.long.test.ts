@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { setDeskPassword } from '../../src/server/desk/access.ts';
+import { switchOnDeskWithPassword } from '../../src/server/desk/access.ts';
 import { LiveService, prepareSite } from '../live/LiveService.ts';
 import { opened } from '../server/databases.ts';
 import { message } from '../server/message.ts';
@@ -84,7 +84,7 @@ let cookie: Promise<string> | undefined;
 
 /** Signs in to the desk once. */
 async function signIn(): Promise<string> {
-  await setDeskPassword(await opened(`file:${join(service.folder, 'var/leads.db')}`), password, new Date());
+  await switchOnDeskWithPassword(await opened(`file:${join(service.folder, 'var/leads.db')}`), password, new Date());
   const own = { 'x-desk': '1', origin: service.url };
   const answer = await post('/desk/api/session', JSON.stringify({ password }), 'application/json', own);
   return answer.headers.get('set-cookie')?.split(';', 1)[0] ?? '';

@@ -1,6 +1,6 @@
 import { clockOfZoneOrUsual, usualTimeZone } from '../../src/pricing/node/timeZones.ts';
 import { expect, test } from 'vitest';
-import { replacePriceOfAttachedHouse } from '../../src/leads/priceLead.ts';
+import { replacePriceInErrorFreeLead } from '../../src/leads/priceLead.ts';
 import { clientBody, person } from './clientBody.ts';
 import { means } from './means.ts';
 import { onlineForms } from '../engine/onlineForms.ts';
@@ -13,7 +13,7 @@ const {
 } = means;
 const moment = new Date('2026-11-20T18:00:00Z');
 const priced = (house: unknown, more = {}, given = means) =>
-  replacePriceOfAttachedHouse(readClient(clientBody(house, more)), given, moment);
+  replacePriceInErrorFreeLead(readClient(clientBody(house, more)), given, moment);
 
 /** What the browser honestly claims of a house. */
 function honest(house: object) {
@@ -79,7 +79,7 @@ test('a house that the table cannot price keeps its lead, without a price and wi
 test('the table in force in the time zone of the company counts', () => {
   const next = { table: { ...table.table, version: 'next', effectiveFrom: '2026-11-20' }, hash: 'n' };
   const versionAt = (utc: string, timeZone = usualTimeZone) =>
-    replacePriceOfAttachedHouse(
+    replacePriceInErrorFreeLead(
       readClient(clientBody(workedHouse)),
       { ...means, clock: clockOfZoneOrUsual(timeZone), rateTables: [table, next] },
       new Date(utc),
@@ -92,5 +92,5 @@ test('a lead without a house is left as it is', () => {
   const { estimator, ...forms } = onlineForms;
   expect(estimator).toBeDefined();
   const lead = readClient({ ...person, quote_and_detail: '<p>274</p>' }, forms);
-  expect(replacePriceOfAttachedHouse(lead, means, moment)).toEqual({ payload: lead.payload, errors: [] });
+  expect(replacePriceInErrorFreeLead(lead, means, moment)).toEqual({ payload: lead.payload, errors: [] });
 });

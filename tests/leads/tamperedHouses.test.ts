@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { withValueAt } from '../../src/engine/definition/paths.ts';
-import { replacePriceOfAttachedHouse } from '../../src/leads/priceLead.ts';
+import { replacePriceInErrorFreeLead } from '../../src/leads/priceLead.ts';
 import { readCases } from '../cases/readCases.ts';
 import { clientBody } from './clientBody.ts';
 import { means } from './means.ts';
@@ -45,7 +45,7 @@ test.each(readCases<TamperedHouse[]>('leads/tampered-houses'))(
     if (wrong.length > 0) return;
 
     expect(found).toEqual([]);
-    const { payload, estimate } = replacePriceOfAttachedHouse(lead, means, new Date());
+    const { payload, estimate } = replacePriceInErrorFreeLead(lead, means, new Date());
     expect(estimate?.estimate?.total_cost ?? null).toBe(price);
     expect(payload['house_information']).toMatchObject({
       houseSizeLabel: 'Medium',

@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import type { DeskStatus } from '../../src/deskApi/desk.ts';
 import type { DeskContent, DeskPathText } from '../../src/deskApi/content.ts';
-import { setDeskPassword } from '../../src/server/desk/access.ts';
+import { switchOnDeskWithPassword } from '../../src/server/desk/access.ts';
 import { opened } from '../server/databases.ts';
 import { type LiveService, prepareSite, started } from './LiveService.ts';
 import { loadPage } from './WholePages.ts';
@@ -23,7 +23,7 @@ const coming = (turn: number): string => `pricing-tables/${day(turn)}.json`;
 
 /** The desk of a service, as its own page asks it. */
 async function deskOf(service: LiveService) {
-  await setDeskPassword(await opened(`file:${join(service.folder, 'var/leads.db')}`), password, new Date());
+  await switchOnDeskWithPassword(await opened(`file:${join(service.folder, 'var/leads.db')}`), password, new Date());
   let cookie = '';
   const ask = async (method: string, path: string, body?: object): Promise<Response> => {
     const answer = await fetch(`${service.url}/desk/api/${path}`, {

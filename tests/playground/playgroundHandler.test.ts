@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { maxBytes, playgroundHandler } from '../../src/playground/node/playgroundHandler.ts';
-import { parsePastedFormOrSection } from '../../src/playground/pasted.ts';
+import { maxBytes, playgroundCompileHandler } from '../../src/playground/node/playgroundHandler.ts';
+import { parsePastedFormSectionOrSample } from '../../src/playground/pasted.ts';
 import {
   type CompiledPlayground,
   type PlaygroundForm,
@@ -11,7 +11,7 @@ import { singleSectionForm } from '../../src/compile/plainSection.ts';
 import { schemasDir } from '../project/project.ts';
 import { listenOnLoopback } from '../server/loopback.ts';
 
-const handle = playgroundHandler(schemasDir);
+const handle = playgroundCompileHandler(schemasDir);
 const server = createServer((request, response) => {
   request.url = request.url?.replace('/playground', '');
   handle(request, response, (error) => response.writeHead(error ? 500 : 404).end(String(error ?? '')));
@@ -77,7 +77,7 @@ test('a form is compiled to a module that this server has, and to its export', a
 
 test('an export that is pasted is the form again', async () => {
   const { form } = await compiled(pet);
-  const pasted = parsePastedFormOrSection(JSON.stringify(form?.exported), pet, 'pet');
+  const pasted = parsePastedFormSectionOrSample(JSON.stringify(form?.exported), pet, 'pet');
   expect(pasted).toMatchObject({ id: 'pets', form: pet.form, options: pet.options });
   expect(JSON.parse(pasted?.sections['pet']?.conditions ?? '')).toMatchObject({ heading: 'Your pet' });
 });
@@ -117,7 +117,7 @@ test.each<[string, PlaygroundForm, object]>([
 
 test("what RJSF's playground has is a form, with its answers", async () => {
   const rjsf = { schema: { type: 'string', title: 'A word' }, uiSchema: { 'ui:placeholder': 'Any' }, formData: 'one' };
-  const form = parsePastedFormOrSection(JSON.stringify(rjsf), pet, 'pet');
+  const form = parsePastedFormSectionOrSample(JSON.stringify(rjsf), pet, 'pet');
   expect(form?.answers).toEqual({ answer: 'one' });
   if (!form) throw new Error('It is no form');
   const { findings, form: made } = await compiled(form);
@@ -134,7 +134,7 @@ test('a text of one tab is pasted as any text', () => {
     '{ "form": "x", "sections": [1] }',
     '{ "form": "../x", "sections": [] }',
   ])
-    expect(parsePastedFormOrSection(text, pet, 'pet')).toBeUndefined();
+    expect(parsePastedFormSectionOrSample(text, pet, 'pet')).toBeUndefined();
 });
 
 test('each sample that is listed is there, and each form of the content compiles', async () => {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { estimate } from '../../src/pricing/estimate.ts';
 import type { RateTableFile } from '../../src/pricing/generated/RateTableFile.ts';
-import { percentChanges, type PercentRounding } from '../../src/pricing/percentChanges.ts';
+import { numberChangesForPricePercent, type PercentRounding } from '../../src/pricing/percentChanges.ts';
 import { rateGroups, rowKeyOf, withValues } from '../../src/pricing/rateRows.ts';
 import { samples } from '../../src/pricing/samples.ts';
 import { cases } from '../thorough.ts';
@@ -18,7 +18,7 @@ const groupRows = (of: RateTableFile, ...ids: string[]) =>
     .flatMap(({ rows }) => rows);
 
 const changesOf = (of: RateTableFile, percent: number, rounding: PercentRounding, ...groups: string[]) =>
-  percentChanges(of, new Set(groupRows(of, ...groups).map(rowKeyOf)), percent, rounding);
+  numberChangesForPricePercent(of, new Set(groupRows(of, ...groups).map(rowKeyOf)), percent, rounding);
 
 const numbersAfter = (of: RateTableFile, percent: number, rounding: PercentRounding, ...groups: string[]) =>
   changesOf(of, percent, rounding, ...groups).map(({ to }) => to);
@@ -76,7 +76,7 @@ test('whole dollars are the price of each row by any rates', () => {
     fc.property(fc.integer({ min: 1500, max: 9000 }), fc.integer({ min: -300, max: 300 }), (cents, tenths) => {
       const old = withChange(table, 'labourRatePerHour', cents / 100);
       const rows = (of: RateTableFile) => groupRows(of, 'door', 'wall', 'ceiling', 'baseboard', 'preparation');
-      const changes = percentChanges(old, new Set(rows(old).map(rowKeyOf)), tenths / 10, 'dollars');
+      const changes = numberChangesForPricePercent(old, new Set(rows(old).map(rowKeyOf)), tenths / 10, 'dollars');
       const costs = rows(withValues(old, changes)).flatMap((row) => (row.numbers[0]?.key === 'feet' ? [] : row.cost()));
       rows(old)
         .filter((row) => row.numbers[0]?.key !== 'feet')

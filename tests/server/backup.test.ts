@@ -10,7 +10,7 @@ import { eventually } from '../eventually.ts';
 import { called } from '../cli/called.ts';
 import { backUpSqliteToNewFile, streamBackupAsZip } from '../../src/server/backup.ts';
 import { closeDatabase, openDatabase } from '../../src/server/storage/database.ts';
-import { databaseFile } from '../../src/server/storage/sqlite.ts';
+import { sqlitePathOf } from '../../src/server/storage/sqlite.ts';
 import { temporaryPath } from '../../src/versions/files.ts';
 import { opened } from './databases.ts';
 import { startDesk } from './desk/startDesk.ts';
@@ -30,7 +30,7 @@ async function backUp(databaseUrl: string, ...args: string[]): Promise<{ code: n
 
 /** Takes the place of a lost database with a backup, as docs/operations.md says; no service runs meanwhile. */
 async function restore(backup: string, databaseUrl: string): Promise<void> {
-  const file = databaseFile(databaseUrl);
+  const file = sqlitePathOf(databaseUrl);
   for (const name of [file, `${file}-wal`, `${file}-shm`]) await rm(name, { force: true });
   await copyFile(backup, file);
 }
@@ -167,7 +167,7 @@ test('a backup leaves what the disk keeps for leads', async () => {
   const { body } = await upload(url, pdf(3_000_000), { field: 'plan', name: 'plan.pdf' });
   const { body: picture } = await upload(url, await photo(), { field: 'picture' });
   expect((await send(url, { plan: body, picture, note: 'A plan' })).status).toBe(201);
-  const backups = join(dirname(databaseFile(databaseUrl)), 'backups');
+  const backups = join(dirname(sqlitePathOf(databaseUrl)), 'backups');
   const backUpHere = () => called(main, [], { DATABASE_URL: databaseUrl, UPLOADS_DIR: folder });
   // No room for the database; for that, but not for the files.
   for (const left of [200_000_000, 202_000_000]) {
@@ -210,7 +210,7 @@ test('the desk makes one backup at a time, and no more than 20', async () => {
   const press = () => ask({ method: 'POST', url: '/desk/api/backup', headers: { cookie } });
   const answers = await Promise.all([press(), press(), press()]);
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
-  const backups = join(dirname(databaseFile(databaseUrl)), 'backups');
+  const backups = join(dirname(sqlitePathOf(databaseUrl)), 'backups');
   expect(await readdir(backups)).toHaveLength(1);
   for (let number = 2; number <= 20; number += 1) await writeFile(join(backups, `leads-${number}.db`), '');
   const refused = await press();

@@ -17,7 +17,7 @@ import {
 } from '../../src/server/storage/outbox.ts';
 import { listLeads } from '../../src/server/storage/readLeads.ts';
 import { referenceOf } from '../../src/server/storage/insertLead.ts';
-import { databaseFile } from '../../src/server/storage/sqlite.ts';
+import { sqlitePathOf } from '../../src/server/storage/sqlite.ts';
 import { fresh, opened, testDatabases } from './databases.ts';
 import { eventually } from '../eventually.ts';
 import { message } from './message.ts';
@@ -121,7 +121,7 @@ test('what a deleted lead held is in no file of the database any more', async ()
   for (let each = 0; each < 30; each += 1) await storeLead(database, { payload: { message: 'x'.repeat(500 * each) } });
   const { id } = await storeLead(database, { ...secrets, consents: [{ name: secret, wording: secret }] });
   await storeLead(beside);
-  const folder = dirname(databaseFile(url));
+  const folder = dirname(sqlitePathOf(url));
   const holders = async (): Promise<string[]> => {
     const files = await readdir(folder);
     const texts = await Promise.all(files.map((name) => readFile(join(folder, name), 'latin1')));
@@ -133,7 +133,7 @@ test('what a deleted lead held is in no file of the database any more', async ()
 
   // A backup that reads the database all the while keeps the log.
   const { id: read } = await storeLead(database, secrets);
-  const reader = new Libsql(databaseFile(url));
+  const reader = new Libsql(sqlitePathOf(url));
   reader.exec('begin; select count(*) from leads');
   expect(await deleteLeadsAndEraseLog(database, [read], noFiles)).toEqual({ isLogErased: false });
   expect(await findLeadIds(database, read)).toEqual([]);

@@ -1,6 +1,6 @@
 import Libsql from 'libsql';
 import { expect, test, vi } from 'vitest';
-import { databaseFile } from '../../src/server/storage/sqlite.ts';
+import { sqlitePathOf } from '../../src/server/storage/sqlite.ts';
 import { clientBody } from '../leads/clientBody.ts';
 import { means } from '../leads/means.ts';
 import { onlineForms } from '../engine/onlineForms.ts';
@@ -21,7 +21,7 @@ async function start(options: StartOptions = {}) {
 }
 
 function rowsOf(databaseUrl: string, table: 'leads' | 'estimates' | 'rate_tables'): Record<string, unknown>[] {
-  const database = new Libsql(databaseFile(databaseUrl));
+  const database = new Libsql(sqlitePathOf(databaseUrl));
   try {
     return database.prepare(`select * from ${table}`).all() as Record<string, unknown>[];
   } finally {
@@ -125,7 +125,7 @@ test('a house that we visit has no price and no table', async () => {
 
 test('when the estimate cannot be written, neither is the lead', async () => {
   const { databaseUrl, send } = await start();
-  const other = new Libsql(databaseFile(databaseUrl));
+  const other = new Libsql(sqlitePathOf(databaseUrl));
   other.exec("create trigger full before insert on estimates begin select raise(abort, 'disk full'); end");
   other.close();
   expect((await send(clientBody(workedHouse), 'key')).statusCode).toBe(503);

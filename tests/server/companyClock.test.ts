@@ -7,7 +7,7 @@ import { formatRelativeDayAndTime as deskWords } from '../../src/desk/format.ts'
 import { minuteIn } from '../../src/pricing/days.ts';
 import type { CompanyClock } from '../../src/pricing/wallTime.ts';
 import { formatLocalTime as mailWords } from '../../src/server/delivery/email/leadBlocks.ts';
-import { formatBufferedCsv } from '../../src/server/reading/formats.ts';
+import { formatCsvHeldUntilLastLead } from '../../src/server/reading/formats.ts';
 import { readSettings } from '../../src/server/settings.ts';
 import { contentModulesOfLanguage, settingsSentToBrowsers } from '../../src/versions/make/contentModules.ts';
 import { contentDir } from '../project/project.ts';
@@ -24,7 +24,7 @@ async function* leads() {
 
 async function spreadsheet(): Promise<string> {
   let text = '';
-  for await (const line of formatBufferedCsv({ [Symbol.asyncIterator]: leads }, sampleProduct)) text += line;
+  for await (const line of formatCsvHeldUntilLastLead({ [Symbol.asyncIterator]: leads }, sampleProduct)) text += line;
   return text;
 }
 

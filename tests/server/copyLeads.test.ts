@@ -7,7 +7,7 @@ import {
   readPasswordHash,
   isSignedIn,
   sessionId,
-  setDeskPassword,
+  switchOnDeskWithPassword,
   startAndLogSession,
 } from '../../src/server/desk/access.ts';
 import { setHandled } from '../../src/server/storage/changeLeads.ts';
@@ -41,7 +41,7 @@ describe.each(pairs)('from $from.name to $to.name', ({ from, to }) => {
     const [taken] = await claimDueAndCountAttempts(database, 'mail', { limit: 1, lease: 1000, now: new Date() });
     if (taken) await recordOutcomeAndQueueNotices(database, taken, { state: 'delivered' }, new Date());
 
-    await setDeskPassword(database, 'correct horse battery', new Date());
+    await switchOnDeskWithPassword(database, 'correct horse battery', new Date());
     const token = await startAndLogSession(
       database,
       (await readPasswordHash(database)) ?? '',
@@ -107,7 +107,7 @@ test.each(kinds.slice(0, 1))('the command copies, and says what it cannot', asyn
   const database = await opened(source);
   await storeLead(database, lead);
   expect(await command(source)).toEqual({ code: 0, said: '1 lead copied.\n' });
-  await setDeskPassword(database, 'correct horse battery', new Date());
+  await switchOnDeskWithPassword(database, 'correct horse battery', new Date());
   expect((await command(source)).said).toContain('The desk came along');
   expect((await command(source)).said).toContain('The desk stays as it is there');
   expect(await storedLeads(target)).toEqual(await storedLeads(source));

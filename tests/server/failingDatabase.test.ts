@@ -1,7 +1,7 @@
 import { copyFile, rename, rm } from 'node:fs/promises';
 import Libsql from 'libsql';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { databaseFile } from '../../src/server/storage/sqlite.ts';
+import { sqlitePathOf } from '../../src/server/storage/sqlite.ts';
 import { compiledForm } from '../engine/compiledForm.ts';
 import { compiledForms } from './compiledForms.ts';
 import { isInstalled } from '../deploy/installed.ts';
@@ -15,7 +15,7 @@ test('a database that fails gives 503 and no id, and the service says that it is
   const { app, databaseUrl, post } = await startApp();
   expect((await app.inject('/healthz')).json()).toMatchObject({ status: 'ok' });
 
-  const other = new Libsql(databaseFile(databaseUrl));
+  const other = new Libsql(sqlitePathOf(databaseUrl));
   other.exec('drop table leads');
   other.close();
 
@@ -40,14 +40,14 @@ test.each([
 ])('a lead is refused, not lost, once the file of the database was %s', async (_what, change) => {
   const { app, databaseUrl, post } = await startApp();
   expect((await post()).statusCode).toBe(201);
-  await change(databaseFile(databaseUrl));
+  await change(sqlitePathOf(databaseUrl));
   expect((await post()).statusCode).toBe(503);
   expect((await app.inject('/healthz')).statusCode).toBe(503);
 });
 
 /** Locks the database as a backup or a database browser does, until it is told to let go. */
 function lock(databaseUrl: string): () => void {
-  const other = new Libsql(databaseFile(databaseUrl));
+  const other = new Libsql(sqlitePathOf(databaseUrl));
   other.exec('begin immediate');
   return () => {
     other.exec('commit');
@@ -91,7 +91,7 @@ const hasPerl = isInstalled('perl', '-MFcntl', '-e', '1');
 test.runIf(hasPerl)('a lead waits, too, for what is read before it is stored', async () => {
   const { app, url, databaseUrl } = await startWithFiles();
   const picture = await upload(url, await photo(), { field: 'picture' });
-  const recovered = await beginRecovery(databaseFile(databaseUrl));
+  const recovered = await beginRecovery(sqlitePathOf(databaseUrl));
   let isAnswered = false;
   const sent = send(url, { picture: picture.body }).finally(() => (isAnswered = true));
   for (let pages = 0; pages < 5; pages += 1) expect((await app.inject('/our-work')).statusCode).toBe(404);

@@ -2,11 +2,11 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import fastify from 'fastify';
 import { expect, test } from 'vitest';
-import { closeGracefully } from '../../src/server/http/connections.ts';
+import { addGracefulCloseHooks } from '../../src/server/http/connections.ts';
 
 async function listening(patienceInMs: number) {
   const app = fastify();
-  closeGracefully(app, patienceInMs);
+  addGracefulCloseHooks(app, patienceInMs);
   app.post('/', async () => 'done');
   const { port } = new URL(await app.listen({ host: '127.0.0.1', port: 0 }));
   const socket = connect(Number(port), '127.0.0.1').setEncoding('utf8');

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { databaseFile } from '../../src/server/storage/sqlite.ts';
+import { sqlitePathOf } from '../../src/server/storage/sqlite.ts';
 import { madeUpSite } from './madeUpSite.ts';
 import { startApp, type StartedApp } from './startApp.ts';
 
@@ -53,7 +53,7 @@ function expectStrictHeaders(headers: Record<string, unknown>): void {
 test('every answer carries the strict headers', async () => {
   const service = await startApp({ siteDir: await madeUpSite() });
   for (const [what, status, ask] of kinds) {
-    if (status === 503) await rm(databaseFile(service.databaseUrl));
+    if (status === 503) await rm(sqlitePathOf(service.databaseUrl));
     const answer = await ask(service);
     expect(answer.statusCode, what).toBe(status);
     expectStrictHeaders(answer.headers);

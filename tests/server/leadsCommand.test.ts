@@ -7,7 +7,7 @@ import { called } from '../cli/called.ts';
 import { cases } from '../thorough.ts';
 import type { LeadRecord } from '../../src/server/storage/schema.ts';
 import { compileFormsOfFolder } from '../../src/checker/passes.ts';
-import { databaseFile } from '../../src/server/storage/sqlite.ts';
+import { sqlitePathOf } from '../../src/server/storage/sqlite.ts';
 import { referenceOf } from '../../src/server/storage/insertLead.ts';
 import { versionFolder, versionPaths } from '../../src/versions/versionFolder.ts';
 import { composeFormsExpression } from '../../src/versions/scripts.ts';
@@ -309,7 +309,7 @@ test('each format prints more leads than fit into its memory at once, until its 
 
 test('a database that is not there is named, with why that may be, and nothing is made', async () => {
   const url = await freshUrl();
-  const file = databaseFile(url);
+  const file = sqlitePathOf(url);
   for (const args of [[], ['--format', 'csv'], ['--show', 'K7RM4X'], ['--handled', 'K7RM4X']]) {
     const { code, stdout, stderr } = await command(args, url);
     expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
@@ -363,7 +363,7 @@ test('wrong arguments are said plainly', async () => {
 
 test('a file that is no database, and a wrong setting, are said plainly', async () => {
   const url = await freshUrl();
-  await writeFile(databaseFile(url), 'a text that is long enough not to be taken for an empty database');
+  await writeFile(sqlitePathOf(url), 'a text that is long enough not to be taken for an empty database');
   for (const [databaseUrl, says] of [
     [url, 'is not a database'],
     ['mysql://x', 'DATABASE_URL'],

@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { Metrics, serveMetrics } from '../../src/server/metrics.ts';
-import { databaseFile } from '../../src/server/storage/sqlite.ts';
+import { sqlitePathOf } from '../../src/server/storage/sqlite.ts';
 import { madeUpSite } from './madeUpSite.ts';
 import { message } from './message.ts';
 import { startApp } from './startApp.ts';
@@ -43,7 +43,7 @@ test('what was stored today is known after a start, also where there is no limit
 
 test('a database that fails is counted', async () => {
   const { post, told, databaseUrl } = await measured();
-  await rm(databaseFile(databaseUrl));
+  await rm(sqlitePathOf(databaseUrl));
   await post();
   for (const line of ['database_errors_total 1\n', 'leads_refused_total{reason="not_stored"} 1\n'])
     expect(await told()).toContain(line);

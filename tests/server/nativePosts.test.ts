@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { FormPages } from '../../src/leads/sentForm.ts';
-import { databaseFile } from '../../src/server/storage/sqlite.ts';
+import { sqlitePathOf } from '../../src/server/storage/sqlite.ts';
 import { schemasDir } from '../project/project.ts';
 import { message } from './message.ts';
 import { sampleProduct } from './sampleProduct.ts';
@@ -139,7 +139,7 @@ test('when nothing can be stored, or the form is too large, it comes back too', 
     id: 'contact',
     problem: 'Not sent. An answer was not accepted. Please look it over, then try again.',
   });
-  await rm(databaseFile(service.databaseUrl));
+  await rm(sqlitePathOf(service.databaseUrl));
   const answer = await send(service, message);
   expect(answer.statusCode).toBe(503);
   expect(answer.json()).toMatchObject({

@@ -3,7 +3,7 @@
 import { spawnSync } from 'node:child_process';
 import { expect, test } from 'vitest';
 import type { Destination } from '../../src/server/delivery/destination.ts';
-import { countUnresolvedDeliveries } from '../../src/server/storage/outbox.ts';
+import { countWaitingAndUnnoticedFailed } from '../../src/server/storage/outbox.ts';
 import { eventually } from '../eventually.ts';
 import { opened, postgres } from './databases.ts';
 import { message } from './message.ts';
@@ -38,7 +38,7 @@ test('two services make the tables at once, store each lead once and deliver it 
 
   const database = await opened(databaseUrl);
   await eventually(async () =>
-    expect(await countUnresolvedDeliveries(database, new Date())).toMatchObject({ waiting: 0 }),
+    expect(await countWaitingAndUnnoticedFailed(database, new Date())).toMatchObject({ waiting: 0 }),
   );
   expect(delivered.sort()).toEqual([...ids].sort());
 });

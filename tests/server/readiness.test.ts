@@ -1,7 +1,7 @@
 import { rename } from 'node:fs/promises';
 import Libsql from 'libsql';
 import { expect, test } from 'vitest';
-import { databaseFile } from '../../src/server/storage/sqlite.ts';
+import { sqlitePathOf } from '../../src/server/storage/sqlite.ts';
 import { startWithFiles, upload } from './files/attachments.ts';
 import { leaveOfDisks } from './fullDisk.ts';
 import { startApp } from './startApp.ts';
@@ -13,7 +13,7 @@ test('all is well, until the database is gone', async () => {
   const answer = await app.inject('/readyz');
   expect(answer).toMatchObject({ statusCode: 200, headers: { 'cache-control': 'no-store' } });
   expect(answer.json()).toEqual({ status: 'ok', problems: [], timeZones: expect.stringMatching(/^20\d\d[a-z]$/) });
-  await rename(databaseFile(databaseUrl), `${databaseFile(databaseUrl)}.moved`);
+  await rename(sqlitePathOf(databaseUrl), `${sqlitePathOf(databaseUrl)}.moved`);
   const later = await app.inject('/readyz');
   expect(later.statusCode).toBe(503);
   expect(later.json()).toMatchObject({ status: 'unavailable', problems: ['no lead can be stored now'] });
@@ -40,7 +40,7 @@ test('on a nearly full disk leads are stored, and balancers hear nothing else; a
 
 test('a lead that could not be stored is told, until one is stored again', async () => {
   const { app, databaseUrl, post } = await startApp();
-  const other = new Libsql(databaseFile(databaseUrl));
+  const other = new Libsql(sqlitePathOf(databaseUrl));
   // A trigger fails every write and no read, as a full disk does.
   other.exec("create trigger full before insert on leads begin select raise(abort, 'disk full'); end");
   expect((await post()).statusCode).toBe(503);

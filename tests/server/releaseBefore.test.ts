@@ -4,7 +4,7 @@ import Libsql from 'libsql';
 import { describe, expect, test } from 'vitest';
 import { main } from '../../src/cli/leads.ts';
 import { readSavedAnswersJsonWithSending } from '../../src/server/storage/savedAnswers.ts';
-import { databaseFile } from '../../src/server/storage/sqlite.ts';
+import { sqlitePathOf } from '../../src/server/storage/sqlite.ts';
 import { called } from '../cli/called.ts';
 import { onlineForms } from '../engine/onlineForms.ts';
 import { inBrowser, settled, visit } from '../engine/session/visit.ts';
@@ -20,7 +20,7 @@ const written = (name: string): Promise<string> => readFile(`tests/releaseBefore
 
 async function databaseBefore(): Promise<string> {
   const databaseUrl = await freshUrl();
-  const database = new Libsql(databaseFile(databaseUrl));
+  const database = new Libsql(sqlitePathOf(databaseUrl));
   database.exec(await written('database.sql'));
   database.close();
   return databaseUrl;

@@ -1,6 +1,6 @@
 import type { LoadedForm } from '../../src/engine/definition/answerCode.ts';
 import { expect, test } from 'vitest';
-import { formatBufferedCsv } from '../../src/server/reading/formats.ts';
+import { formatCsvHeldUntilLastLead } from '../../src/server/reading/formats.ts';
 import type { LeadRecord } from '../../src/server/storage/schema.ts';
 import { means } from '../leads/means.ts';
 import { compiledForms } from './compiledForms.ts';
@@ -36,7 +36,7 @@ async function sheetOf(leads: readonly LeadRecord[], forms: Record<string, Loade
     },
   };
   let text = '';
-  for await (const part of formatBufferedCsv(read, { forms, clock: means.clock })) text += part;
+  for await (const part of formatCsvHeldUntilLastLead(read, { forms, clock: means.clock })) text += part;
   return { readings, lines: text.replace('\ufeff', '').split('\r\n') };
 }
 

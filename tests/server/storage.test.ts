@@ -7,7 +7,7 @@ import { countLeads } from '../../src/server/storage/readLeads.ts';
 import { DatabaseError, openDatabase, openDatabaseReadOnly } from '../../src/server/storage/database.ts';
 import { fingerprintOf } from '../../src/server/storage/insertLead.ts';
 import { findLead } from '../../src/server/storage/readLeads.ts';
-import { databaseFile } from '../../src/server/storage/sqlite.ts';
+import { sqlitePathOf } from '../../src/server/storage/sqlite.ts';
 import { isInstalled } from '../deploy/installed.ts';
 import { fresh, freshUrl, opened } from './databases.ts';
 import { beginRecovery } from './recovery.ts';
@@ -35,11 +35,11 @@ test('the log that a long reader made grow becomes small again', async () => {
       .insertInto('rate_tables')
       .values({ hash: version, version, content: 'x'.repeat(bytes) })
       .execute();
-  const reader = new Libsql(databaseFile(url));
+  const reader = new Libsql(sqlitePathOf(url));
   reader.exec('begin');
   reader.prepare('select * from leads').all();
   for (let each = 0; each < 12; each += 1) await write(`large ${each}`, megabyte);
-  const logged = async () => (await stat(`${databaseFile(url)}-wal`)).size / megabyte;
+  const logged = async () => (await stat(`${sqlitePathOf(url)}-wal`)).size / megabyte;
   expect(await logged()).toBeGreaterThan(10);
   reader.exec('commit');
   reader.close();
@@ -143,7 +143,7 @@ const hasPerl = isInstalled('perl', '-MFcntl', '-e', '1');
 test.runIf(hasPerl)('a read that met another process at a recovery holds up nothing once that is done', async () => {
   const url = await freshUrl();
   const [one, other] = [await opened(url), await opened(url)];
-  const recovered = await beginRecovery(databaseFile(url));
+  const recovered = await beginRecovery(sqlitePathOf(url));
   await expect(findLead(one, 'none')).rejects.toMatchObject({ code: 'SQLITE_BUSY_RECOVERY' });
   await recovered();
   for (let each = 0; each < 3; each += 1) for (const database of [other, one]) await storeLead(database);

@@ -1,4 +1,4 @@
-import { replacePriceOfAttachedHouse } from '../../src/leads/priceLead.ts';
+import { replacePriceInErrorFreeLead } from '../../src/leads/priceLead.ts';
 import type { RateTable } from '../../src/pricing/types.ts';
 import { openDatabase } from '../../src/server/storage/database.ts';
 import { storeLead } from './storeLead.ts';
@@ -16,7 +16,7 @@ export async function storedClient(
   const body = clientBody(house, more);
   const database = await openDatabase(databaseUrl);
   try {
-    const priced = replacePriceOfAttachedHouse(readClient(body), { ...means, rateTables: [table] }, new Date());
+    const priced = replacePriceInErrorFreeLead(readClient(body), { ...means, rateTables: [table] }, new Date());
     return (await storeLead(database, { kind: 'client', path: '/clients', body, ...priced })).id;
   } finally {
     await database.destroy();

@@ -6,7 +6,7 @@ import { ownerMail } from '../../src/server/delivery/email/ownerMail.ts';
 import { mailText } from '../../src/server/delivery/email/renderMail.ts';
 import { visitorMail } from '../../src/server/delivery/email/visitorMail.ts';
 import { describeDeskLead, listDeskLeads } from '../../src/server/reading/deskLeads.ts';
-import { formatBufferedCsv } from '../../src/server/reading/formats.ts';
+import { formatCsvHeldUntilLastLead } from '../../src/server/reading/formats.ts';
 import { copyMissingDatabaseRecords } from '../../src/server/storage/copyLeads.ts';
 import { findLead } from '../../src/server/storage/readLeads.ts';
 import type { LeadDatabase } from '../../src/server/storage/schema.ts';
@@ -50,7 +50,7 @@ async function textsOf(database: LeadDatabase, id: string, product: Product): Pr
   return {
     card: JSON.stringify(await listDeskLeads(database, [lead], product)),
     lead: JSON.stringify(await describeDeskLead(database, lead, product)),
-    spreadsheet: await joined(formatBufferedCsv(leads, product)),
+    spreadsheet: await joined(formatCsvHeldUntilLastLead(leads, product)),
     command: await joined(formatLeadRowsWithDetails(leads, { width: 100, context: product })),
     owner: mailText(ownerMail('k', lead, ['a@example.com'], product).document),
     visitor: mailText(visitorMail('k', lead, product).document),

@@ -152,7 +152,7 @@ export const checkNamedMessagesExist: Pass = (compilation): void => {
 /**
  * Checks that catalogues have the notices, consents and sentences that forms name, no others, and notices of one type.
  */
-export const checkMessagesNamedByForms: Pass = (compilation): void => {
+export const checkNoticesConsentsAndSentences: Pass = (compilation): void => {
   for (const kind of messageKinds) compareNames(compilation, kind);
   const { all: catalogues, english } = cataloguesOf(compilation);
   for (const { document, messages } of catalogues) {

@@ -7,7 +7,7 @@ import { arrayElementsOrSelf, type Part } from '../../engine/logic/expression.ts
 import type { Operator } from '../../engine/logic/operators.ts';
 import { countsFromToday } from '../../engine/logic/jsonLogic.ts';
 import {
-  comparedLiteralHint,
+  hintToRetypeLiteral,
   valueAndTypeClause,
   isDateOrTime,
   type ValueKind,
@@ -16,7 +16,7 @@ import {
   quoteFieldOrLiteral,
   withDateAndTimeKinds,
 } from './fieldMeaning.ts';
-import { hintForMissingOption } from './optionLists.ts';
+import { hintToRenameOrPutBackOption } from './optionLists.ts';
 
 export interface Operand extends Part, ValueType {}
 
@@ -38,7 +38,7 @@ const mismatch = (at: Part['at'], message: string, hint?: string): Mistake => ({
 export function firstKindMistake(kind: ValueKind, operands: readonly Operand[], consequence: string): Mistake[] {
   const wrong = operands.find((operand) => operand.kind !== kind && operand.kind !== 'any');
   return wrong
-    ? [mismatch(wrong.at, `${valueAndTypeClause(wrong)}, ${consequence}`, comparedLiteralHint(wrong.literal, { kind }))]
+    ? [mismatch(wrong.at, `${valueAndTypeClause(wrong)}, ${consequence}`, hintToRetypeLiteral(wrong.literal, { kind }))]
     : [];
 }
 
@@ -101,7 +101,7 @@ function misfits(value: Operand, field: ValueType): Mistake[] {
   if (value.kind === field.kind || value.kind === 'any' || field.kind === 'any') return [];
   if (value.literal === undefined && field.literal !== undefined) return [];
   const message = `${valueAndTypeClause(value)}, and ${valueAndTypeClause(field)}, so that the two never fit`;
-  return [mismatch(value.at, message, comparedLiteralHint(value.literal, field))];
+  return [mismatch(value.at, message, hintToRetypeLiteral(value.literal, field))];
 }
 
 /** The mistake of a literal that is no option of the field, reported once in a form. */
@@ -117,7 +117,7 @@ function unknownOption(
   const hint =
     beside !== field && section?.properties.some((property) => property.path === beside)
       ? `the "${field}" beside "${path}" is called "${beside}" here`
-      : hintForMissingOption(String(literal), options.map(String));
+      : hintToRenameOrPutBackOption(String(literal), options.map(String));
   return [{ at, details: ['unknown-option', message, hint], key: ['option', base, field, String(literal)] }];
 }
 

@@ -33,7 +33,7 @@ import {
 import { codes } from '../codes.ts';
 
 /** Checks that conditions compare comparable values and existing options, and no answer that may be missing. */
-export function checkComparisonOperands(form: WorkingForm, compilation: Compilation): void {
+export function checkConditionOperands(form: WorkingForm, compilation: Compilation): void {
   const reported = new Set<string>();
   for (const place of form.conditions.filter(({ use }) => use === 'shows' || use === 'holds'))
     new ConditionTypes(compilation, form, place, reported).checkCondition(place.logic, place.at);

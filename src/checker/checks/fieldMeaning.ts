@@ -175,7 +175,7 @@ function isOptional({ section, property }: AskedField): boolean {
 const typesOfKinds: Partial<Record<ValueKind, string[]>> = { number: ['number'], flag: ['boolean'], text: ['string'] };
 
 /** A hint that writes a literal in the type of the value it is compared with. */
-export function comparedLiteralHint(value: unknown, { kind, options }: ValueType): string | undefined {
+export function hintToRetypeLiteral(value: unknown, { kind, options }: ValueType): string | undefined {
   const written = typeof value === 'boolean' ? undefined : retypeHint(value, typesOfKinds[kind] ?? []);
   if (written !== undefined) return written;
   if (kind === 'date') return `write it like "${dateFormats.date.stored.example}", or count from today: "today+14d"`;

@@ -138,7 +138,7 @@ function checkExclusive(list: CheckedDocument, uses: readonly OptionListReferenc
 }
 
 /** The hint for a missing option of a list. */
-export function hintForMissingOption(option: string, options: readonly string[]): string | undefined {
+export function hintToRenameOrPutBackOption(option: string, options: readonly string[]): string | undefined {
   const hint = suggestOrListNames(option, options);
   if (likelyName(option, options) !== undefined) return hint;
   return ['put it back, and not as "withdrawn", if it was taken out of its list', hint].filter(Boolean).join('; ');
@@ -165,7 +165,7 @@ export function checkOptionConditionKeys(
           ['optionConditions', field, option],
           'unknown-option',
           message,
-          hintForMissingOption(option, names),
+          hintToRenameOrPutBackOption(option, names),
         );
       }
   }

@@ -8,7 +8,7 @@ import type { JsonPath } from '../../json/tree.ts';
 import { findConstantConditionsAndDeadEnds, type Verdict } from '../reach/verdicts.ts';
 import { FormModel, type Gate } from '../reach/model.ts';
 import { generateWalksOverGateAnswers } from '../reach/ways.ts';
-import { completeWithSampleAnswers } from '../reach/witnesses.ts';
+import { fillErrorsWithSampleAnswers } from '../reach/witnesses.ts';
 import type { FindingRecord } from '../../compile/codes.ts';
 import { codes } from '../codes.ts';
 
@@ -167,7 +167,7 @@ function canSkipField(model: FormModel, name: string, gates: readonly Gate[]): b
     return instances.some(asksField) || instances.at(-1)?.section.ends === 'unsent' ? undefined : instances;
   };
   for (const { typed, walk } of generateWalksOverGateAnswers(model, gates, { left: maxWalks }).ways)
-    if (sectionsWithout(walk) && completeWithSampleAnswers(model, typed, sectionsWithout)) return true;
+    if (sectionsWithout(walk) && fillErrorsWithSampleAnswers(model, typed, sectionsWithout)) return true;
   return false;
 }
 

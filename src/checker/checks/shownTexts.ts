@@ -93,7 +93,7 @@ const markup = new RegExp(
   'im',
 );
 
-/** `names` are those of shared values that the text shows. */
+/** `names` are the shared values that this text may name in braces; none where nothing is filled in. */
 function checkMarkup(
   document: CheckedDocument,
   kind: string,

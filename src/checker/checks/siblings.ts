@@ -5,7 +5,7 @@ import type { FileProperty } from '../../engine/definition/fileProperties.ts';
 import type { Vocabulary } from '../../compile/Vocabulary.ts';
 import type { Compilation } from '../../compile/Compilation.ts';
 import { suggestOrListNames } from '../../compile/similar.ts';
-import { hintForMissingOption } from './optionLists.ts';
+import { hintToRenameOrPutBackOption } from './optionLists.ts';
 import { joinPath, lastSegment, parentPath } from '../../engine/definition/paths.ts';
 import { isGroup, isEntryList, propertiesThroughGroupsAndLists } from '../../engine/definition/schemaTree.ts';
 import type { FieldSchema, OptionValue } from '../../engine/definition/types.ts';
@@ -100,7 +100,7 @@ function mistakeIn(answer: OptionValue | boolean, name: string, field: FieldSche
   const options = field.enum ?? field.allowed ?? field.items?.enum;
   if (options?.some((option) => option === answer)) return undefined;
   if (options) {
-    const hint = hintForMissingOption(String(answer), options.map(String));
+    const hint = hintToRenameOrPutBackOption(String(answer), options.map(String));
     return ['unknown-option', `${shown} is not among the options of "${name}"`, hint];
   }
   if (typeof answer === (field.type === 'integer' ? 'number' : field.type)) return undefined;

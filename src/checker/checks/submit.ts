@@ -7,7 +7,7 @@ import { codes } from '../codes.ts';
 
 const callKeys = ['call', 'success', 'failure'] as const;
 
-/** Checks that a form has a call of its own with its outcomes, or is attached to the lead of another form. */
+/** Checks forms' calls with outcomes, or attachment to another's lead, `runningTotal`, `review` and `saveForLater`. */
 export const checkFormSettings: Pass = (compilation): void => {
   const attached = new Map<string, WorkingForm>();
   for (const form of compilation.forms) {

@@ -74,7 +74,7 @@ class FieldValueCheck {
       }
   }
 
-  /** Checks the default of an entry of a list, or of a group in an entry. */
+  /** Checks an entry in the default of a list, or a group in it: its fields exist, and can begin with these answers. */
   private checkEntry(path: string, entry: unknown, place: JsonPath): void {
     if (!isRecord(entry))
       return this.refuse(place, `${quoteValue(entry)} names no fields`, 'write { "name": "value" }');

@@ -1,6 +1,6 @@
 import type { SourceFile } from '../../compile/sourceFiles.ts';
 import { withFrenchNoBreakSpaces } from '../../engine/definition/writing.ts';
-import { editText } from '../../content/editText.ts';
+import { upsertJson } from '../../content/editText.ts';
 import { valueInText } from '../../content/looseJson.ts';
 import type { JsonNode } from '../../json/parse.ts';
 import { parseJsonWithRecovery } from '../../json/readJson.ts';
@@ -96,7 +96,7 @@ const withOwnPages = (text: string, { prefix }: LanguageFile): string =>
 function inLanguage(path: string, text: string, { tag, prefix }: LanguageFile): string {
   const replaced = (at: string[], to: (value: string) => string): string => {
     const value = valueInText(text, at);
-    return typeof value === 'string' ? editText(text, [{ path: at, value: to(value) }]) : text;
+    return typeof value === 'string' ? upsertJson(text, [{ path: at, value: to(value) }]) : text;
   };
   if (path === contentPath) return replaced(['company', 'lang'], () => tag);
   return fileKinds.kindOf(path)?.name === 'form' ? replaced(['privacy'], (page) => `/${prefix}${page}`) : text;

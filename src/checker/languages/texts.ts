@@ -43,7 +43,7 @@ function literalAt(text: string, offset: number): string {
 }
 
 /** Content files whose visible texts have marks with their places, so that texts can be changed on a page. */
-export const addPlaceMarksToTexts = (sources: readonly SourceFile[]): SourceFile[] =>
+export const addInvisiblePlaceMarks = (sources: readonly SourceFile[]): SourceFile[] =>
   sources.map((source) => {
     const file = `${schemasFolder}/${source.path}`;
     const { text } = replaceTexts(source.text, shownTextsOf(source, ['language']), ({ text: own, path }) =>

@@ -5,7 +5,7 @@ import { cleanAnswerText, isCheckbox } from '../../engine/definition/answerValue
 import { withValueAt } from '../../engine/definition/paths.ts';
 import { isFieldOrNote, uiOf } from '../../engine/definition/schemaTree.ts';
 import type { FieldSchema, OptionValue } from '../../engine/definition/types.ts';
-import { isClearable, isUnseen } from '../../engine/definition/widgetTraits.ts';
+import { canBeEmptied, isUnseen } from '../../engine/definition/widgetTraits.ts';
 import { validateFields } from '../../engine/flow/sectionErrors.ts';
 import type { AnswerUse } from './answerUses.ts';
 import type { FormModel, Occurrence } from './model.ts';
@@ -33,7 +33,7 @@ export function candidatesOfField(
     const isEmptied =
       property.default !== undefined &&
       !isCheckbox(property) &&
-      isClearable(section && uiOf(section, local)['ui:widget']);
+      canBeEmptied(section && uiOf(section, local)['ui:widget']);
     for (const { tries, isAll } of isEmptied ? [...classes, ...each([''])] : classes) {
       const right = tries.find((value) => accepts(form, occurrence, value));
       isWhole &&= isAll || right !== undefined;
@@ -178,7 +178,7 @@ function subsetsOf(field: FieldSchema, uses: readonly AnswerUse[]): AnswerClass[
   );
 }
 
-/** The largest number of a control; see `parseInputWithBlankForUndefined`. */
+/** The largest number of a control; see `parseInputUndefinedAsBlank`. */
 const widest = 999_999_999_999;
 
 /** The classes of numbers: the valid `points`, and one between two neighbours; those near 1, which read well, first. */

@@ -74,7 +74,7 @@ function witnessOf(model: FormModel, gate: Gate): Witness {
     if (tries === mostTries) break;
     if (!before(walk)) continue;
     tries += 1;
-    const found = completeWithSampleAnswers(model, typed, before);
+    const found = fillErrorsWithSampleAnswers(model, typed, before);
     if (found?.waitsFor.length === 0) return { ...about, ...found };
     if (found) best ??= { ...about, ...found };
   }
@@ -92,16 +92,16 @@ function witnessOf(model: FormModel, gate: Gate): Witness {
 const mostRounds = 200;
 
 /**
- * Fills in what the sections `before` report as wrong with the first accepted sample answer that keeps these sections.
+ * Fills in what `sectionsToFill` report as wrong with the first accepted sample answer that keeps these sections.
  * Undefined where an error stays that waits for no disabled option.
  */
-export function completeWithSampleAnswers(
+export function fillErrorsWithSampleAnswers(
   model: FormModel,
   typed: Answers,
-  before: (walk: RecordedWalk) => SectionInstance[] | undefined,
+  sectionsToFill: (walk: RecordedWalk) => SectionInstance[] | undefined,
 ): { answers: Answers; waitsFor: Witness['waitsFor'] } | undefined {
   const wrongIn = (answers: Answers): Wrong[] | undefined =>
-    before(model.walk(answers))?.flatMap((instance) =>
+    sectionsToFill(model.walk(answers))?.flatMap((instance) =>
       checkSection(model.form, instance).map(({ field }) => ({
         field,
         instance,

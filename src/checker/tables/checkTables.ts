@@ -2,7 +2,7 @@
 
 import { copyMarks } from '../../compile/sourceFiles.ts';
 import { Findings, FindingsError, type Finding, inFolder, isErrorFinding } from '../../compile/Finding.ts';
-import { tableOnDayOrFirst, sortTables } from '../../pricing/days.ts';
+import { tableOnDayOrFirst, sortAscending } from '../../pricing/days.ts';
 import { describeOffender } from '../../pricing/errors.ts';
 import { quotedWithAnd } from '../../compile/shownValues.ts';
 import type { RateTableFile } from '../../pricing/generated/RateTableFile.ts';
@@ -13,7 +13,7 @@ import { reportPriceChangesOfUsedTables, reportRemovedUsedTables, type StoredTab
 import { reportRateJumpsBeforeUse } from './rateJumps.ts';
 import {
   firstDayOrEmptyText,
-  parseTables,
+  parseRateTables,
   type TableFile,
   type TableText,
   readAndCheckTableFolder,
@@ -33,7 +33,7 @@ export function checkTables(
   today: string,
 ): { readable: TableFile[]; currentWithoutErrors: TableFile[] } {
   const inUse = new Set(stored.flatMap((one) => (one.isServed ? [] : one.version)));
-  const tables = parseTables(texts, inUse, findings);
+  const tables = parseRateTables(texts, inUse, findings);
   reportRemovedUsedTables(texts, stored, findings);
   const isWhole = ({ file }: TableFile): boolean => findings.hasNoErrors(file);
   const shaped = tables.filter(isWhole);
@@ -53,7 +53,7 @@ export function checkTables(
 
 function tablesFrom(tables: readonly TableFile[], today: string): TableFile[] {
   const first = tableOnDayOrFirst(today, tables, firstDayOrEmptyText);
-  return sortTables(tables, firstDayOrEmptyText).filter(
+  return sortAscending(tables, firstDayOrEmptyText).filter(
     (table) => table === first || firstDayOrEmptyText(table) > today,
   );
 }

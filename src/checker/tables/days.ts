@@ -1,6 +1,6 @@
 import { shiftDay } from '../../engine/definition/dayLimits.ts';
 import { describeOffender } from '../../pricing/errors.ts';
-import { sortTables } from '../../pricing/days.ts';
+import { sortAscending } from '../../pricing/days.ts';
 import { isDate } from '../../pricing/node/rateTables.ts';
 import type { FindingDetails } from '../../compile/Finding.ts';
 import { firstDayOrEmptyText, type TableFile } from './tableFiles.ts';
@@ -24,7 +24,10 @@ export function checkFirstDayExists(table: TableFile): void {
 
 /** Reports first days of rate tables that are equal or doubtful. All tables must be known, or the order is not. */
 export function compareFirstDays(tables: readonly TableFile[], today: string): void {
-  const dated = sortTables(tables, firstDayOrEmptyText).map((table) => ({ table, day: firstDayOrEmptyText(table) }));
+  const dated = sortAscending(tables, firstDayOrEmptyText).map((table) => ({
+    table,
+    day: firstDayOrEmptyText(table),
+  }));
   const mistaken = new Set<TableFile>();
   for (const { table, day } of dated) {
     const mistake = firstDayMistake({ table, day }, dated);

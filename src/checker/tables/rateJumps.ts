@@ -1,5 +1,5 @@
 import type { Value } from '../../compile/Finding.ts';
-import { sortTables } from '../../pricing/days.ts';
+import { sortAscending } from '../../pricing/days.ts';
 import { isDoubledOrHalved } from '../../pricing/rateRows.ts';
 import { firstDayOrEmptyText, type TableFile } from './tableFiles.ts';
 import { codes } from '../codes.ts';
@@ -28,7 +28,7 @@ const mostNamed = 3;
  * leads were priced: these cannot change.
  */
 export function reportRateJumpsBeforeUse(allTables: readonly TableFile[], checkedTables: readonly TableFile[]): void {
-  const ordered = sortTables(allTables, firstDayOrEmptyText);
+  const ordered = sortAscending(allTables, firstDayOrEmptyText);
   for (const table of checkedTables.filter(({ inUse }) => !inUse)) {
     const before = ordered[ordered.indexOf(table) - 1];
     const numbers = numbersIn(table.document.value);
@@ -60,7 +60,7 @@ function jumpSince({ at, value }: TableNumber, before: TableFile | undefined): J
   return { at, words: `was ${was} in ${before.file}, and is ${value} here` };
 }
 
-/** The difference of a number from those of its kind, unless the table before had it, too. */
+/** The difference of a number from its usual range, or else from others of its kind if the table before differs. */
 function farFromKind(
   { at, value }: TableNumber,
   numbers: readonly TableNumber[],

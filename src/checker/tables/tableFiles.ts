@@ -61,7 +61,11 @@ export async function readAndCheckTableFolder(contentDir: string, findings: Find
  * Parses tables by the passes for content files, and reports their mistakes. `inUse` has the versions by which leads
  * were priced.
  */
-export function parseTables(texts: readonly TableText[], inUse: ReadonlySet<string>, findings: Findings): TableFile[] {
+export function parseRateTables(
+  texts: readonly TableText[],
+  inUse: ReadonlySet<string>,
+  findings: Findings,
+): TableFile[] {
   const sources = texts.map(({ file, ...text }) => ({ ...text, path: file }));
   const compilation = new Compilation(sources, '', tableKinds(path.posix.dirname(texts[0]?.file ?? '')));
   compilation.collector = findings;

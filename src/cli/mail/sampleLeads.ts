@@ -1,5 +1,5 @@
 import type { LoadedForm } from '../../engine/definition/answerCode.ts';
-import { type PricedLead, replacePriceOfAttachedHouse } from '../../leads/priceLead.ts';
+import { type PricedLead, replacePriceInErrorFreeLead } from '../../leads/priceLead.ts';
 import { attachingFormsByField, readLeadWithErrors } from '../../leads/readLead.ts';
 import { selectFormsWithLeadCalls } from '../../leads/sentForm.ts';
 import type { Product } from '../../leads/product.ts';
@@ -24,7 +24,7 @@ export const sampleLeads = (product: Product): LeadRecord[] =>
     const id = `sample-${call.lead}`;
     // Sample answers may break a rule of the owner: then the mail has no price.
     const { payload, estimate }: PricedLead =
-      read.errors.length > 0 ? read : replacePriceOfAttachedHouse(read, product, now);
+      read.errors.length > 0 ? read : replacePriceInErrorFreeLead(read, product, now);
     return {
       id,
       reference: referenceOf(id),

@@ -1,9 +1,9 @@
 import { suggestOrListNames } from '../../compile/similar.ts';
-import { editText } from '../../content/editText.ts';
+import { upsertJson } from '../../content/editText.ts';
 import { readValueDespiteErrors } from '../../content/looseJson.ts';
-import { parsePercent } from '../../content/percent.ts';
+import { parsePriceChangePercent } from '../../content/percent.ts';
 import type { RateTableFile } from '../../pricing/generated/RateTableFile.ts';
-import { percentChanges, percentRoundings } from '../../pricing/percentChanges.ts';
+import { numberChangesForPricePercent, percentRoundings } from '../../pricing/percentChanges.ts';
 import { asSoundTable, rateGroups, rowKeyOf } from '../../pricing/rateRows.ts';
 import { CliError, type OptionValues } from '../commandLine.ts';
 
@@ -23,7 +23,7 @@ export function changePricesInText(
   names: readonly string[],
 ): string {
   if (raise !== undefined && lower !== undefined) throw new CliError('Give --raise or --lower, not both.');
-  const percent = parsePercent(raise ?? `-${lower}`);
+  const percent = parsePriceChangePercent(raise ?? `-${lower}`);
   if (percent === undefined || percent === 0)
     throw new CliError(`Write a percentage such as 5% or 3,5%, but it is ${JSON.stringify(raise ?? lower)}.`);
   const rounding = percentRoundings.find((each) => each === round);
@@ -35,9 +35,9 @@ export function changePricesInText(
     table,
     names.filter((name) => name !== '%'),
   );
-  const changes = percentChanges(table, new Set(rowKeys), percent, rounding);
+  const changes = numberChangesForPricePercent(table, new Set(rowKeys), percent, rounding);
   if (changes.length === 0) throw new CliError('No number changes by that.');
-  return editText(
+  return upsertJson(
     text,
     changes.map(({ path, to }) => ({ path, value: to })),
   );

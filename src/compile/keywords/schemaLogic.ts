@@ -26,7 +26,7 @@ export interface JsonLogicTest {
   siblings?: { yes?: Sibling | undefined; no?: Sibling | undefined } | undefined;
 }
 
-/** Terms joined by an operator. A term `decides` is the outcome by itself, and the other constant is left out. */
+/** Joins distinct terms by an operator. Undefined always holds, false never: one `decides`, the other is left out. */
 function joinLogic(operator: string, terms: readonly unknown[], decides: false | undefined): unknown {
   if (terms.includes(decides)) return decides;
   const texts = new Set(terms.flatMap((term) => (term === undefined || term === false ? [] : [JSON.stringify(term)])));

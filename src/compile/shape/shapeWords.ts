@@ -134,7 +134,7 @@ function asMeant(data: unknown, types: readonly string[], choices: readonly stri
     return `write ${numberOf(data)}, without quotation marks and whatever stands around the number`;
   if (types.includes('array') && isText && choices.length > 0 && !choices.includes(data))
     return `write a list of some of these in [ ]: ${choices.map((choice) => `"${choice}"`).join(', ')}`;
-  // Codes with commas between them are several; a comma in a sentence is one.
+  // Single words with commas between them become entries of a list; a sentence with a comma is one entry.
   if (types.includes('array') && isText && /^\w+(?:, ?\w+)+$/.test(data))
     return `write [${data
       .split(/, ?/)

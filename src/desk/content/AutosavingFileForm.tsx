@@ -5,7 +5,7 @@ import type { Answers, FileAnswer, GroupSchema } from '../../engine/definition/t
 import { readFileAnswer } from '../../engine/definition/answerValues.ts';
 import { editsBetween } from '../../content/differences.ts';
 import { readValueDespiteErrors, valueInText } from '../../content/looseJson.ts';
-import { resolveKeyedPointer, pointerOf } from '../../content/pointers.ts';
+import { keyedPointerToPath, pointerOf } from '../../content/pointers.ts';
 import { stripSchemasFolder, translationsAmong } from '../../content/translations.ts';
 import type { DeskEdit } from '../../deskApi/edits.ts';
 import { editStore } from '../edits/EditStore.ts';
@@ -31,7 +31,7 @@ export function AutosavingFileForm({
   beside: additionalFields,
   ...props
 }: FileFormProps) {
-  const pathIn = (text: string) => resolveKeyedPointer(readValueDespiteErrors(text), pointer);
+  const pathIn = (text: string) => keyedPointerToPath(readValueDespiteErrors(text), pointer);
   const partIn = (text = ''): Record<string, unknown> => asRecord(valueInText(text, pathIn(text)));
   const last = useRef<Record<string, unknown>>({});
   /** Returns the form's part of the file as the service has it, or last had it: edits are the differences from that. */

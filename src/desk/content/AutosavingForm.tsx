@@ -16,7 +16,7 @@ import { press, useEdits } from '../edits/useEdits.ts';
 import { lowestHeight, nextHeight, bottomBarClearanceRef } from '../lowerEdge.ts';
 import { Buttons } from '../parts.tsx';
 import { words } from '../words.ts';
-import { deskHost, type FormVariant, keepChosenEntriesInView, NamedEntries, useDeskForm } from './deskForms.ts';
+import { deskHost, type FormVariant, keepSelectedTabsInViewRef, NamedEntries, useDeskForm } from './deskForms.ts';
 import { type AnswersInFiles, EditedAnswers } from './EditedAnswers.ts';
 import { FieldConflictsAndNotes, type FieldNote } from './FieldConflictsAndNotes.tsx';
 import { theme } from '../../site/styles/theme.ts';
@@ -105,7 +105,7 @@ function Fields({ form, notes = [], onClose, ...props }: FieldsProps) {
   if (!instance) return null;
   return (
     <SessionContext value={session}>
-      <Entries ref={keepChosenEntriesInView}>
+      <Entries ref={keepSelectedTabsInViewRef}>
         <form
           ref={element}
           noValidate

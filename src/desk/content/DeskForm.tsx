@@ -52,7 +52,7 @@ export function DeskForm({
         throw error;
       }
     },
-    // Sent answers are removed: the same may come again, as after Undo.
+    // Sent answers leave the browser's storage, where the same ones, as after Undo, would count as sent already.
     sent: leave,
     // Files that were chosen before a reload have to be chosen again.
     prefill: (saved) => Object.fromEntries(Object.entries(saved).filter(([, value]) => !readFileAnswer(value))),

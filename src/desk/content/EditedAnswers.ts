@@ -8,7 +8,7 @@ import { changeAnswers } from '../../engine/session/pipeline.ts';
 import { lastMessageByField } from '../../engine/flow/sectionErrors.ts';
 import { currentInstance } from '../../engine/flow/walk.ts';
 import { readValueDespiteErrors } from '../../content/looseJson.ts';
-import { resolveKeyedPointer } from '../../content/pointers.ts';
+import { keyedPointerToPath } from '../../content/pointers.ts';
 import type { DeskEdit } from '../../deskApi/edits.ts';
 import { editStore } from '../edits/EditStore.ts';
 import { placeKey } from '../edits/StoredEdits.ts';
@@ -170,7 +170,7 @@ export class EditedAnswers {
     const [content, fieldAt] = [readValueDespiteErrors(text), fieldsIn(text)];
     const wrong = this.belongingTo(errors.map(({ field }) => field));
     return edits.filter(({ file, path }) => {
-      const field = file === formFile ? fieldAt(resolveKeyedPointer(content, path)) : undefined;
+      const field = file === formFile ? fieldAt(keyedPointerToPath(content, path)) : undefined;
       return field === undefined || wrong.some((each) => isIn(each, field) || isIn(field, each));
     });
   }

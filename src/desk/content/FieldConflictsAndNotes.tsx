@@ -3,7 +3,7 @@ import { type ReactElement, type ReactNode, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { idSeparator } from '../../engine/react/session.ts';
 import { readValueDespiteErrors } from '../../content/looseJson.ts';
-import { resolveKeyedPointer } from '../../content/pointers.ts';
+import { keyedPointerToPath } from '../../content/pointers.ts';
 import { RefusedEditQuestion } from '../edits/RefusedEditQuestion.tsx';
 import { editStore } from '../edits/EditStore.ts';
 import { useEdits } from '../edits/useEdits.ts';
@@ -72,7 +72,7 @@ function useConflicts(file: string, fieldsIn: AnswersInFiles['fieldsIn']): Field
   const text = editStore.textOf(file) ?? '';
   return [...pending].flatMap(([key, edit]): FieldNote[] => {
     const isHere = edit.refused && edit.file === file;
-    const field = isHere ? fieldsIn(text)(resolveKeyedPointer(readValueDespiteErrors(text), edit.path)) : undefined;
+    const field = isHere ? fieldsIn(text)(keyedPointerToPath(readValueDespiteErrors(text), edit.path)) : undefined;
     return field === undefined ? [] : [{ field, note: <RefusedEditQuestion key={key} edit={edit} /> }];
   });
 }

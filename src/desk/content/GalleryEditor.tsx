@@ -21,7 +21,7 @@ import {
 import { DeskForm } from './DeskForm.tsx';
 import { AutosavingFileForm } from './AutosavingFileForm.tsx';
 import { galleryPath } from '../../content/ContentNames.ts';
-import { withoutSampleMark } from './sampleMarks.ts';
+import { unmarkIfReplaced } from './sampleMarks.ts';
 import { asList, asRecord, valueAt } from '../../values/values.ts';
 
 const sides = ['before', 'after'] as const;
@@ -167,7 +167,7 @@ function JobInPlace({ category, job, onClose }: { category: number; job: Job; on
       pointer={jobPointer(category, project)}
       asInFile={({ featured: _featured, ...now }, previous) => ({
         ...now,
-        ...Object.fromEntries(sides.map((side) => [side, withoutSampleMark(asRecord(now[side]), previous[side])])),
+        ...Object.fromEntries(sides.map((side) => [side, unmarkIfReplaced(asRecord(now[side]), previous[side])])),
       })}
       beside={{
         answers: { featured: valueAt(editStore.fileOf(galleryPath), ['featured']) === project },

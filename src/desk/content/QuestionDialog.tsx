@@ -18,7 +18,7 @@ import { editStore } from '../edits/EditStore.ts';
 import { fileEdits } from '../edits/fileEdits.ts';
 import { words } from '../words.ts';
 import { type QuestionInput, isLabelSameAsTitle, planQuestionEditOrThrow, planAddition } from './changeQuestions.ts';
-import { newStepSection, planStep } from './changeSteps.ts';
+import { newStepSection, planStepAtEnd } from './changeSteps.ts';
 import { DeskForm } from './DeskForm.tsx';
 import { AutosavingForm } from './AutosavingForm.tsx';
 
@@ -59,7 +59,7 @@ function withLanguage<Input extends { language?: unknown }>(input: Input): Input
 const hiddenLanguage = (): string[] => (languages().size > 1 ? [] : ['language']);
 
 /** The form of a new question in a section; without one, of a new step with its first question. */
-export function NewQuestion({
+export function NewQuestionOrStep({
   form,
   section,
   onAdded,
@@ -77,7 +77,7 @@ export function NewQuestion({
       onSave={async (answers) => {
         const { fileOf } = editStore;
         const input = withLanguage(answers) as unknown as QuestionInput;
-        const changed = section ? planAddition(form, section, input, fileOf) : planStep(form, input, fileOf);
+        const changed = section ? planAddition(form, section, input, fileOf) : planStepAtEnd(form, input, fileOf);
         await editStore.apply(fileEdits(changed, fileOf));
         onAdded();
       }}
@@ -89,7 +89,7 @@ export function NewQuestion({
 /** The form of one question, or of a new one. A condition that the form cannot show is left as it is. */
 export function QuestionDialog(props: QuestionDialogProps) {
   const { question } = props;
-  return question ? <ExistingQuestion {...props} question={question} /> : <NewQuestion {...props} />;
+  return question ? <ExistingQuestion {...props} question={question} /> : <NewQuestionOrStep {...props} />;
 }
 
 function ExistingQuestion({ form, section, question, onClose }: QuestionDialogProps & Required<QuestionLocation>) {

@@ -16,7 +16,7 @@ import { words } from '../words.ts';
 import { findNeighbourInGroup, moveBehindNextEditOrThrow, planRemovalWithUnusedOrThrow } from './changeQuestions.ts';
 import { FormClosing } from './FormClosing.tsx';
 import { readSteps } from './changeSteps.ts';
-import { isRequiredInLead, NewQuestion, type QuestionLocation, QuestionDialog } from './QuestionDialog.tsx';
+import { isRequiredInLead, NewQuestionOrStep, type QuestionLocation, QuestionDialog } from './QuestionDialog.tsx';
 import { MoveButtons, StepRow } from './StepRow.tsx';
 import { useLeadCountsByQuestion } from './useLeadCountsByQuestion.ts';
 import {
@@ -121,7 +121,7 @@ export function Questions() {
         <BackClosableDialog label={words.addStep} onCloseRequest={() => setIsAddingStep(false)} wide>
           {/* It loads after the foot, which stays below it. */}
           <div>
-            <NewQuestion form={form} onAdded={() => undefined} onClose={() => setIsAddingStep(false)} />
+            <NewQuestionOrStep form={form} onAdded={() => undefined} onClose={() => setIsAddingStep(false)} />
           </div>
         </BackClosableDialog>
       )}

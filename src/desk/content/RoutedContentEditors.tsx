@@ -18,7 +18,7 @@ import { Questions } from './Questions.tsx';
 import { NoticesEditor } from './NoticesEditor.tsx';
 import { companyPath } from '../../content/ContentNames.ts';
 import { WordsEditor } from './WordsEditor.tsx';
-import { HomeEditor, picture } from './HomeEditor.tsx';
+import { HomeEditor, draftPictureProps } from './HomeEditor.tsx';
 import { goodToKnowInFile } from './goodToKnowInFile.ts';
 
 const ContentPage = styled(Page)`
@@ -109,7 +109,7 @@ const pages: Record<keyof typeof contentWords.contentParts, ComponentType> = {
       file={companyPath}
       pointer="/goodToKnow"
       asInFile={goodToKnowInFile}
-      {...picture('person')}
+      {...draftPictureProps('person')}
     />
   ),
   look: LookEditor,

@@ -9,7 +9,7 @@ import { RowButton, Rows } from '../parts.tsx';
 import { useSavedContentNames } from '../useContentNames.ts';
 import { useDesk } from '../useDesk.ts';
 import { words } from '../words.ts';
-import { type FormStep, planStepRemoval, planStepSwap } from './changeSteps.ts';
+import { type FormStep, planStepRemovalOrThrow, planStepSwapOrThrow } from './changeSteps.ts';
 import { TextAndTranslationsEditor } from './TextFields.tsx';
 
 interface MoveButtonsProps {
@@ -54,14 +54,14 @@ export function StepRow({ form, steps, number, confirm }: StepRowProps) {
     return () =>
       void act(async () => {
         const { fileOf } = editStore;
-        await editStore.apply(fileEdits(planStepSwap(form, before, behind, fileOf), fileOf));
+        await editStore.apply(fileEdits(planStepSwapOrThrow(form, before, behind, fileOf), fileOf));
       });
   };
   const remove = async (): Promise<void> => {
     // An edit that removes a file has to name the service's text of it, so pending edits are sent first.
     await editStore.flush();
     const { fileOf, paths } = editStore;
-    const edits = fileEdits(planStepRemoval(form, step, fileOf, paths), fileOf);
+    const edits = fileEdits(planStepRemovalOrThrow(form, step, fileOf, paths), fileOf);
     const content = (
       <p>{words.questionsGo(step.sections.flatMap(({ questions }) => questions.map(({ title }) => title)))}</p>
     );

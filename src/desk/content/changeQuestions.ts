@@ -1,6 +1,6 @@
 import type { JSONPath } from 'jsonc-parser';
 import { consentsField } from '../../engine/definition/formPayload.ts';
-import { editText } from '../../content/editText.ts';
+import { upsertJson } from '../../content/editText.ts';
 import { pointerOf } from '../../content/pointers.ts';
 import type { DeskEdit } from '../../deskApi/edits.ts';
 import { NotPossible } from '../deskApi.ts';
@@ -125,7 +125,7 @@ export type PathValue = readonly [path: JSONPath, value: unknown];
 /** A value with other values at paths; one that is undefined is removed. */
 export function withValues(value: unknown, ...changes: readonly (PathValue | false)[]): unknown {
   const edits = changes.flatMap((change) => (change ? { path: change[0], value: change[1] } : []));
-  return readValueDespiteErrors(editText(JSON.stringify(asRecord(value)), edits));
+  return readValueDespiteErrors(upsertJson(JSON.stringify(asRecord(value)), edits));
 }
 
 /** Returns a value whose list at a path has a name, or lacks it. */

@@ -47,7 +47,7 @@ export function newStepSection(form: QuestionForm, title: string, fileOf: FileOf
 }
 
 /** Plans the files that change when a step with its first question is added at the end of a form. */
-export function planStep(
+export function planStepAtEnd(
   form: QuestionForm,
   { step = '', ...input }: QuestionInput & { step?: string },
   fileOf: FileOf,
@@ -62,17 +62,17 @@ export function planStep(
 }
 
 /** Plans the form file in which a step changes places with the next one. Throws a NotPossible where that reads it. */
-export function planStepSwap(form: QuestionForm, first: FormStep, second: FormStep, fileOf: FileOf): ChangedFiles {
-  const reading = [second.value, ...second.sections.map(({ path }) => fileOf(path))];
+export function planStepSwapOrThrow(form: QuestionForm, first: FormStep, next: FormStep, fileOf: FileOf): ChangedFiles {
+  const reading = [next.value, ...next.sections.map(({ path }) => fileOf(path))];
   const names = first.sections.flatMap(({ list, questions }) => [list, ...questions.map(({ name }) => name)]);
   if (names.some((name) => name !== '' && reading.some((value) => hasConditionReading(value, name))))
-    throw new NotPossible(words.stepStaysBehind(second.title, first.title));
-  const steps = stepValues(form, fileOf).toSpliced(first.index, 2, second.value, first.value);
+    throw new NotPossible(words.stepStaysBehind(next.title, first.title));
+  const steps = stepValues(form, fileOf).toSpliced(first.index, 2, next.value, first.value);
   return new Map([[form.path, withValues(fileOf(form.path), [['steps'], steps])]]);
 }
 
 /** Plans the files that change when a step is removed with all that it asks, from its last question to its first. */
-export function planStepRemoval(
+export function planStepRemovalOrThrow(
   form: QuestionForm,
   step: FormStep,
   fileOf: FileOf,

@@ -48,7 +48,7 @@ export function useDeskForm({ importForm, hiddenFields = [], conditions }: FormV
 }
 
 /** Keeps the chosen entry in view, where a list is scrolled, without moving the page. Made for a ref. */
-export function keepChosenEntriesInView(form: HTMLElement | null) {
+export function keepSelectedTabsInViewRef(form: HTMLElement | null) {
   const observer = new MutationObserver((records) => {
     for (const list of new Set(records.map(({ target }) => (target as Partial<Element>).closest?.('[role=tablist]')))) {
       const chosen = list?.querySelector('[aria-selected=true]')?.getBoundingClientRect();

@@ -1,4 +1,4 @@
-import { editText } from '../../content/editText.ts';
+import { upsertJson } from '../../content/editText.ts';
 import type { TextOf } from '../../content/translations.ts';
 import { catalogueOf, firstCatalogue } from '../../content/untranslated.ts';
 import type { DeskEdit } from '../../deskApi/edits.ts';
@@ -18,6 +18,6 @@ export function editsAddingLanguage(
   const catalogue = catalogueOf(tag);
   if (paths.includes(catalogue)) return edits;
   const sibling = paths.find((path) => path.startsWith(catalogueOf(code).replace('.json', '-'))) ?? firstCatalogue;
-  const sentences = editText(savedText(sibling) ?? '{}', [{ path: ['labels', 'dates'], value: tag }]);
+  const sentences = upsertJson(savedText(sibling) ?? '{}', [{ path: ['labels', 'dates'], value: tag }]);
   return [...edits, { file: catalogue, path: '', to: sentences }];
 }

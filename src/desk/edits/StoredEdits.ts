@@ -10,7 +10,7 @@ export interface PendingEdit extends DeskEdit {
   refused?: { now?: unknown; problem?: string };
 }
 
-/** The parts of an edit that stay when more is typed: its origin, and a conflict; a refusal with a problem does not. */
+/** The parts of an edit that stay when more is typed: the changed value, and a conflict; a `problem` does not. */
 export const pickOriginAndConflict = ({ from, refused }: PendingEdit): Partial<PendingEdit> => ({
   from,
   ...(refused && refused.problem === undefined && { refused }),

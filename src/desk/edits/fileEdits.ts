@@ -6,10 +6,10 @@ import { editStore } from './EditStore.ts';
  * The edits that give files other values. A new file is created by its whole text, and one without a value is removed.
  */
 export const fileEdits = (
-  newValueByFile: ReadonlyMap<string, unknown>,
+  newValueOrRemovalByFile: ReadonlyMap<string, unknown>,
   currentValueOf: (file: string) => unknown,
 ): DeskEdit[] =>
-  Array.from(newValueByFile, ([file, now]): DeskEdit[] => {
+  Array.from(newValueOrRemovalByFile, ([file, now]): DeskEdit[] => {
     if (now === undefined) return [{ file, path: '', from: editStore.savedText(file) }];
     const previous = currentValueOf(file);
     const isNew = previous === undefined;

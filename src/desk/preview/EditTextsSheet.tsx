@@ -153,7 +153,7 @@ function Reworded({ marked, now }: { marked: MarkedText; now: string }) {
 /** The key of language files for the labels of lines in rate tables. */
 const tables = 'pricing-tables';
 
-/** Whether a path leads to other words for the label of a line in a rate table. */
+/** Whether a path leads to the label of a line in a rate table, or to what the estimate calls that line instead. */
 const isLine = ({ file, path }: TextLocation): boolean => path.at(-2) === (file === companyPath ? 'lines' : tables);
 
 /** Fields for other words than a rate table's label for a line of an estimate, which shows where they are empty. */

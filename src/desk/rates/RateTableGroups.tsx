@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { isPriceRate } from '../../pricing/percentChanges.ts';
+import { isProportionalToPrice } from '../../pricing/percentChanges.ts';
 import { isSpeed, type RateGroup, rateGroups, referenceRoom, rowKeyOf } from '../../pricing/rateRows.ts';
 import { AddOption } from './AddOption.tsx';
 import { ChangePricesByPercentField } from './ChangePricesByPercentField.tsx';
@@ -111,7 +111,7 @@ function Rates({ group }: { group: RateGroup }) {
   const { side, height } = referenceRoom;
   const isLabour = id === 'labour';
   const [isOpenAtFirst] = useState(isLabour || percent.textOf(id) !== '');
-  const hasPrices = rows.some(({ numbers }) => numbers.some(({ key }) => isPriceRate(key)));
+  const hasPrices = rows.some(({ numbers }) => numbers.some(({ key }) => isProportionalToPrice(key)));
   const guesses = rows.filter(({ isAssumed }) => isAssumed).length;
   const hasSpeed = rows.some(({ numbers }) => numbers.some(({ key }) => isSpeed(key)));
   return (

@@ -1,4 +1,4 @@
-import { editText } from '../../content/editText.ts';
+import { upsertJson } from '../../content/editText.ts';
 import { readValueDespiteErrors } from '../../content/looseJson.ts';
 import { pointerOf } from '../../content/pointers.ts';
 import type { DeskEdit } from '../../deskApi/edits.ts';
@@ -74,7 +74,7 @@ export function planNewOptionOrThrow(
   const path = ['items', item, 'rates', name];
   const inTables = tables.map(({ path: file, text }, index): DeskEdit =>
     areNew && index === 0
-      ? { file, path: '', to: editText(text, [{ path, value: rates }]) }
+      ? { file, path: '', to: upsertJson(text, [{ path, value: rates }]) }
       : { file, path: pointerOf(path), to: rates },
   );
   const inList = { file: list, path: pointerOf(['oneOf', `const=${name}`]), to: { const: name, title } };

@@ -1,9 +1,9 @@
-import { editText } from '../../content/editText.ts';
+import { upsertJson } from '../../content/editText.ts';
 import { readValueDespiteErrors } from '../../content/looseJson.ts';
 import type { DeskRates } from '../../deskApi/desk.ts';
 import type { DeskPathText } from '../../deskApi/content.ts';
 import type { RateTableFile } from '../../pricing/generated/RateTableFile.ts';
-import { firstDayOf, sortTables, versionAndEffectiveDateEdits } from '../../pricing/days.ts';
+import { firstDayOf, sortAscending, versionAndEffectiveDateEdits } from '../../pricing/days.ts';
 import { asSoundTable } from '../../pricing/rateRows.ts';
 
 export type PathText = Pick<DeskPathText, 'path' | 'text'>;
@@ -28,7 +28,7 @@ export function sortedRateTablesWithUse(
       hasBegun: begunPaths.includes(file.path),
       isPriced: pricedPaths.includes(file.path),
     }));
-  return sortTables(tables, startDay);
+  return sortAscending(tables, startDay);
 }
 
 const pathOf = (version: string): string => `pricing-tables/${version}.json`;
@@ -44,7 +44,7 @@ export function firstOfNextMonth(day: string): string {
 /** A new rate table from a day on, with the rates of another one. */
 export const newRateTable = ({ text }: Pick<PathText, 'text'>, day: string): PathText => ({
   path: pathOf(day),
-  text: editText(text, versionAndEffectiveDateEdits(day)),
+  text: upsertJson(text, versionAndEffectiveDateEdits(day)),
 });
 
 /** The rate table in a text; undefined where it has a mistake. */

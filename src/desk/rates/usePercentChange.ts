@@ -1,8 +1,13 @@
 import { useMemo } from 'react';
-import { parsePercent } from '../../content/percent.ts';
+import { parsePriceChangePercent } from '../../content/percent.ts';
 import { pointerOf } from '../../content/pointers.ts';
 import type { RateTableFile } from '../../pricing/generated/RateTableFile.ts';
-import { isPriceRate, type NumberChange, percentChanges, type PercentRounding } from '../../pricing/percentChanges.ts';
+import {
+  isProportionalToPrice,
+  type NumberChange,
+  numberChangesForPricePercent,
+  type PercentRounding,
+} from '../../pricing/percentChanges.ts';
 import { isLargeChange, rateGroups, type RateRow, rowKeyOf, withValues } from '../../pricing/rateRows.ts';
 import { editStore } from '../edits/EditStore.ts';
 import { useDesk } from '../useDesk.ts';
@@ -31,7 +36,7 @@ export function usePercentChange(
   const [rounding, setRounding] = useSessionState<PercentRounding>('rates.rounding', 'exact');
   const [stored, setInput] = useSessionState('rates.percent', nothing);
   const input = edits && stored.file === file ? stored : nothing;
-  const percent = parsePercent(input.text);
+  const percent = parsePriceChangePercent(input.text);
   const groups = useMemo(() => (table ? rateGroups(table) : []), [table]);
   const groupKeys = new Set(groups.find(({ id }) => id === input.group)?.rows.map(rowKeyOf));
   const isChosen = (row: RateRow): boolean => groupKeys.has(rowKeyOf(row)) !== input.toggled.includes(rowKeyOf(row));
@@ -42,7 +47,7 @@ export function usePercentChange(
   const chosenKeys = chosenRows.map(rowKeyOf).join('\n');
   const changes = useMemo((): NumberChange[] => {
     if (!table || percent === undefined) return [];
-    return percentChanges(table, new Set(chosenKeys.split('\n')), percent, rounding);
+    return numberChangesForPricePercent(table, new Set(chosenKeys.split('\n')), percent, rounding);
   }, [table, percent, chosenKeys, rounding]);
   const changedTable = useMemo(
     () => table && (changes.length > 0 ? withValues(table, changes) : table),
@@ -70,7 +75,7 @@ export function usePercentChange(
     /** The tick of a row; undefined where all prices change, and for a row without one. */
     tickOf: (row: RateRow): { isTicked: boolean; toggle: () => void } | undefined => {
       const key = rowKeyOf(row);
-      const hasPrice = row.numbers.some((number) => isPriceRate(number.key));
+      const hasPrice = row.numbers.some((number) => isProportionalToPrice(number.key));
       if (percent === undefined || isOfAllPrices || key === 'labourRatePerHour' || !hasPrice || !isReady(row))
         return undefined;
       const others = input.toggled.filter((each) => each !== key);

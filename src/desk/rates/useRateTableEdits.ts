@@ -3,7 +3,7 @@ import { foldSignsAndWhitespace } from '../../engine/definition/cleanText.ts';
 import { parseNumber } from '../../engine/definition/numbers.ts';
 import { pointerOf } from '../../content/pointers.ts';
 import { valueInText } from '../../content/looseJson.ts';
-import { isLargeChange, isRate, type RateNumber, type RateRow } from '../../pricing/rateRows.ts';
+import { isLargeChange, isPositiveOrAllowedZero, type RateNumber, type RateRow } from '../../pricing/rateRows.ts';
 import { editStore } from '../edits/EditStore.ts';
 import { type PendingEdit, placeKey } from '../edits/StoredEdits.ts';
 import { useEdits } from '../edits/useEdits.ts';
@@ -27,7 +27,7 @@ export function useRateInputs({ path: file, text }: RateFile, replacedTable: Rat
   const put = ({ path, key }: RateNumber, raw: string, isConfirmed = false): void => {
     const to = parseRateOrMoney(raw, key === 'labourRatePerHour');
     const [from, oldRate] = [text, replacedTable?.text].map((each) => valueInText(each, [...path]));
-    const isNumber = isRate(key, to) && to < 1e6;
+    const isNumber = isPositiveOrAllowedZero(key, to) && to < 1e6;
     const jumps = isNumber && typeof oldRate === 'number' && oldRate > 0 && isLargeChange(oldRate, to);
     const waits = !isNumber ? 'wrong' : jumps && !isConfirmed && to !== from ? 'asks' : undefined;
     const isBack = raw === String(from);

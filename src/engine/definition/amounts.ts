@@ -24,7 +24,7 @@ export function amountTemplate(unit: string, { feet, metres, dollars }: Labels):
   return new Map(Object.entries({ feet, metres, dollars })).get(unit) ?? `{number} ${unit}`;
 }
 
-/** Formats a number for a locale such as `en-CA`: with thousands separators, and two decimals for dollars. */
+/** Formats a number for a locale such as `en-CA`: with up to six decimals, for dollars at least two, and separators. */
 const formatNumber = (unit: string, amount: number, locale: string): string =>
   new Intl.NumberFormat(locale, { maximumFractionDigits: 6, minimumFractionDigits: unit === 'dollars' ? 2 : 0 })
     .format(amount)

@@ -46,7 +46,7 @@ const maxParsedLength = 500;
  * boolean where a browser posted it as text, the option that looks like a text, else as typed. A control that was
  * emptied may give undefined, which JSON leaves out: a default would come back.
  */
-export function parseInputWithBlankForUndefined(field: FieldSchema, value: unknown, { parts }: AnswerCode): unknown {
+export function parseInputUndefinedAsBlank(field: FieldSchema, value: unknown, { parts }: AnswerCode): unknown {
   const { type, unit, amount, enum: options } = field;
   if (value === undefined && type !== 'file') return type === 'array' ? [] : isCheckbox(field) ? false : '';
   if (type === 'boolean' && (value === 'true' || value === 'false')) return value === 'true';
@@ -66,7 +66,7 @@ export function parseTextsKeepingBlank(field: FieldSchema, texts: readonly strin
   const [first] = texts;
   if (field.values) return texts.slice(0, field.maxItems);
   if (field.type === 'array') return field.items?.enum.filter((option) => texts.includes(String(option)));
-  return first === undefined || field.type === 'file' ? undefined : parseInputWithBlankForUndefined(field, first, code);
+  return first === undefined || field.type === 'file' ? undefined : parseInputUndefinedAsBlank(field, first, code);
 }
 
 /** The number of characters of a text that are read: enough to show that it is too long. */

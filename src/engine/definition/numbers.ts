@@ -9,7 +9,7 @@ const groupedDigits = (sign: string): string => `[1-9]\\d{0,2}(?:${sign}\\d{3}){
 const withDot = new RegExp(`^(${groupedDigits(',')}|${groupedDigits(' ')}|\\d{0,12})(?:\\.(\\d{0,6}))?$`);
 const withComma = new RegExp(`^(${groupedDigits('\\.')}|${groupedDigits(' ')}|\\d{0,12}),(\\d{1,2})$`);
 
-/** The number of a text; undefined for none, and for an ambiguous one, as "2,400" is without `hasThousands`. */
+/** The number of a text without a unit; undefined for none, and where ambiguous, as "2,400" without the parameter. */
 export function parseNumber(text: string, acceptsAmbiguousThousands = false): number | undefined {
   const [, sign = '', unsigned = ''] = /^([+-]?) ?(.*)$/.exec(text) ?? [];
   const [, integerPart, decimals = ''] = withDot.exec(unsigned) ?? withComma.exec(unsigned) ?? [];

@@ -9,7 +9,7 @@ export interface ChosenFile extends FileAnswer {
   key?: string;
 }
 
-export const toChosenFileList = (value: unknown): ChosenFile[] => [value ?? []].flat() as ChosenFile[];
+export const castToChosenFileList = (value: unknown): ChosenFile[] => [value ?? []].flat() as ChosenFile[];
 
 /** Whether a file was chosen on an earlier visit to the page that ended before it was uploaded. */
 const isLost = (value: object): boolean => readFileAnswer(value) !== undefined && !('id' in value) && !('key' in value);

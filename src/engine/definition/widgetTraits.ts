@@ -266,7 +266,7 @@ export const builtinWidgetTraits = (widget: string | undefined): WidgetTraits | 
   builtinWidgets.find(([name]) => name === widget)?.[1];
 
 /** Whether the value that a widget shows can be cleared again. A group or list has no widget: its fields decide. */
-export const isClearable = (widget: string | undefined): boolean => builtinWidgetTraits(widget)?.clearable !== false;
+export const canBeEmptied = (widget: string | undefined): boolean => builtinWidgetTraits(widget)?.clearable !== false;
 
 /** Whether a registered field or widget shows a list of plain values as a whole, as in RJSF, and not line by line. */
 export const hasRegisteredFieldOrWidget = (

@@ -40,11 +40,11 @@ export function missingErrors(
   errors: readonly FieldError[],
 ): FieldError[] {
   return Object.entries(neededWhenSent).flatMap(([field, message]) =>
-    isNonBlankTextOrValue(payload[field]) || errors.some((error) => error.field === field) ? [] : [{ field, message }],
+    isNonEmptyAnswer(payload[field]) || errors.some((error) => error.field === field) ? [] : [{ field, message }],
   );
 }
 
-export const isNonBlankTextOrValue = (value: unknown): boolean =>
+export const isNonEmptyAnswer = (value: unknown): boolean =>
   typeof value === 'string'
     ? value.trim() !== ''
     : Array.isArray(value)

@@ -154,7 +154,7 @@ const instanceAt = ({ instances, instanceId }: WalkPosition, offset: number): Se
   instances[instances.findIndex(({ id }) => id === instanceId) + offset];
 
 /** The value at a path as the section on the page shows it, which may not count; elsewhere the value that counts. */
-export function visibleOrEffectiveValue(position: WalkPosition, path: string): unknown {
+export function valueOnPageOrEffective(position: WalkPosition, path: string): unknown {
   const walked = currentInstance(position);
   const shown =
     walked && genericPathInSection(walked.base, path) && valueAt(walked.answers, pathRelativeToBase(walked.base, path));

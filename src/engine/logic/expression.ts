@@ -89,7 +89,7 @@ export function operationsOutsideEntries(logic: unknown, at: Part['at'] = []): O
   ];
 }
 
-/** The names of answers in an expression, each with its path in the expression. */
+/** The names of answers in an expression, each with its path in it, but not those of an entry's fields in `map`. */
 export const answerNamesIn = (logic: unknown, at: Part['at'] = []): Part[] =>
   operationsOutsideEntries(logic, at).flatMap((operation) => readOperands(operation).names);
 

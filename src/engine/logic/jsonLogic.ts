@@ -90,7 +90,7 @@ const calculating = (operation: OperatorFunction): OperatorFunction => whenGiven
 /** The most entries, or characters, of a result: in a `reduce` an operation may double them with each entry. */
 const maxLength = 100_000;
 
-/** @throws RangeError for a result that is too long, before it fills the memory. */
+/** Wraps an operation: it throws a RangeError when its result is too long for others to build on. */
 const bounded =
   (operation: OperatorFunction): OperatorFunction =>
   (...operands) => {

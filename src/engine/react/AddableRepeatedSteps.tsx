@@ -6,7 +6,7 @@ import {
   openNewEntryIfSectionValid,
   entrySteps,
   goToEntryIfSectionValid,
-  leaveAndRemoveEntry,
+  leaveAndRemoveEntryWithUndo,
 } from '../session/addedEntries.ts';
 import type { SessionState } from '../session/sessionState.ts';
 import { Button } from '../theme/Button.ts';
@@ -86,7 +86,7 @@ function Entries({ step: { title, repeat } }: Pick<WalkedStep, 'step'>) {
     length: entries.length,
     most: maxItems,
     orderable,
-    remove: leaveAndRemoveEntry,
+    remove: leaveAndRemoveEntryWithUndo,
     takesFocus: true,
   });
   return (
@@ -115,7 +115,7 @@ function Entries({ step: { title, repeat } }: Pick<WalkedStep, 'step'>) {
                     // The next entry's button has this place and these words: no second tap may press it.
                     dispatchEvent(new Event('contentreplaced'));
                   }}
-                  shown={(_sign, label) => <LabelWithHiddenValues words={label} values={values} />}
+                  renderButtonContent={(_sign, label) => <LabelWithHiddenValues words={label} values={values} />}
                 />
               </li>
             );

@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { fill } from '../definition/template.ts';
 import type { Answers, CompiledFieldUi, FieldSchema, GroupSchema } from '../definition/types.ts';
 import { setFirstEntryClearFollowing } from '../session/lists.ts';
-import { visibleOrEffectiveValue } from '../flow/walk.ts';
+import { valueOnPageOrEffective } from '../flow/walk.ts';
 import { focusIfLost } from '../theme/boxes.ts';
 import { Button } from '../theme/Button.ts';
 import { Announcement } from '../theme/spans.tsx';
@@ -38,7 +38,7 @@ export default function CopyToEveryEntry({ list: listPath, entry, ui, names, sou
   const session = useSession();
   const { labels } = session.form.definition;
   const [announced, setAnnounced] = useState('');
-  const answers = useSelected((state) => visibleOrEffectiveValue(state, listPath)) as Answers[];
+  const answers = useSelected((state) => valueOnPageOrEffective(state, listPath)) as Answers[];
   const count = answers.length;
   const shared = names.flatMap((name) => {
     const value = valueAt(answers[sourceIndex], name);

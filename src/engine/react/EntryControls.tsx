@@ -34,16 +34,16 @@ interface EntryControlsProps {
   /** Removes the entry, where no other button does. */
   onRemove?: () => void;
   /** Makes the content of a button from its sign and label; without this function, the label is shown. */
-  shown?: ((sign: string, label: string) => ReactNode) | undefined;
+  renderButtonContent?: ((sign: string, label: string) => ReactNode) | undefined;
 }
 
 /** Buttons that move an entry of a list or remove it. The focus follows the entry to the same button. */
 export function MoveAndRemoveButtons(props: EntryControlsProps) {
-  const { id, title, number, length, canRemove = false, onMove, onRemove, shown } = props;
+  const { id, title, number, length, canRemove = false, onMove, onRemove, renderButtonContent } = props;
   const session = useSession();
   const { labels } = session.form.definition;
   const renderLabel = (sign: string, label: string): ReactNode =>
-    shown?.(sign, label) ?? fill(label, { entry: title, number: number + 1 });
+    renderButtonContent?.(sign, label) ?? fill(label, { entry: title, number: number + 1 });
   const movesTo = (direction: 'up' | 'down', move: (to: number) => void, to: number) => {
     const idAt = (index: number): string => `${id}-${direction}-${index}`;
     const isEnd = to < 0 || to >= length;
@@ -81,8 +81,8 @@ export function EntryMoveAndRemoveToolbar({
   totalItems,
   hasRemove,
   fieldPathId,
-  shown,
-}: ArrayFieldItemButtonsTemplateProps & Pick<EntryControlsProps, 'shown'>) {
+  renderButtonContent,
+}: ArrayFieldItemButtonsTemplateProps & Pick<EntryControlsProps, 'renderButtonContent'>) {
   const { move, remove } = useContext(ListChanges);
   const id = parentPath(fieldPathId.$id);
   return (
@@ -97,7 +97,7 @@ export function EntryMoveAndRemoveToolbar({
         flushSync(() => remove(index));
         focusControlInEntryOrList(id, Math.min(index, totalItems - 2));
       }}
-      shown={shown}
+      renderButtonContent={renderButtonContent}
     />
   );
 }

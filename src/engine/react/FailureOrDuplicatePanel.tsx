@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { Button } from '../theme/Button.ts';
 import { failureLabels } from '../session/failures.ts';
 import { Problem } from '../theme/boxes.ts';
-import { FormNote, formatSent } from './SentNoteAndConflictChoice.tsx';
+import { FormNote, formatSentNote } from './SentNoteAndConflictChoice.tsx';
 import { TranslationSafeText } from '../theme/spans.tsx';
 import { useSelected, useSession } from './session.ts';
 import { tokens } from '../theme/tokens.ts';
@@ -58,7 +58,7 @@ export function FailureOrDuplicatePanel() {
   if (repeated)
     return (
       <FormNote ref={panel} role="alert">
-        <p>{formatSent(session, repeated, 'sentRepeated')}</p>
+        <p>{formatSentNote(session, repeated, 'sentRepeated')}</p>
         <Button onClick={() => session.retry(true)}>{labels.sendAgain}</Button>
       </FormNote>
     );

@@ -11,7 +11,7 @@ const Advice = styled(ScrollingLiveLine)`
 `;
 
 /** The lines below a control: its help, advice about the answer, and the entries that a smaller number removes. */
-export function FieldHelp({ help, fieldPathId: { $id }, uiSchema = {} }: FieldHelpProps) {
+export function HelpAdviceAndRemovedEntries({ help, fieldPathId: { $id }, uiSchema = {} }: FieldHelpProps) {
   const { host } = useSession();
   const field = fieldPathOfElementId($id);
   const name = uiSchema['ui:advice'] as string | undefined;

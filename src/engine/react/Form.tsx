@@ -27,7 +27,7 @@ import { ErrorBoundary } from '../theme/ErrorBoundary.tsx';
 import { FocusedSectionErrorSummary } from './FocusedSectionErrorSummary.tsx';
 import { prefetchLaterSectionCode } from './formCode.tsx';
 import { LastSectionConsentsAndPrivacyLink, FormButtons } from './FormButtons.tsx';
-import { RestoredNoteWithClearAndUndo } from './SavedStatus.tsx';
+import { KeptAnswersNoteWithClear } from './SavedStatus.tsx';
 import { NeedsScript } from './NeedsScript.tsx';
 import { lazyOrNothing } from './optionalPart.ts';
 import { EntriesRemovedByNumberNotice } from './EntriesRemovedByNumberNotice.tsx';
@@ -37,7 +37,7 @@ import { SelfFocusingSectionHeading } from './SelfFocusingSectionHeading.tsx';
 import { StepList } from './StepList.tsx';
 import { SectionProgressInStep, ShortStepPosition } from './StepProgress.tsx';
 import { RunningTotal } from './RunningTotal.tsx';
-import { fieldPathOfElementId, selectLastSubmission, SessionContext, useSelected, useSession } from './session.ts';
+import { fieldPathOfElementId, selectSentOnPage, SessionContext, useSelected, useSession } from './session.ts';
 import { tokens } from '../theme/tokens.ts';
 
 /**
@@ -250,7 +250,7 @@ function FormBody() {
       {definition.runningTotal && <RunningTotal />}
       {FailurePanel && <FailurePanel />}
       <FormButtons />
-      <RestoredNoteWithClearAndUndo />
+      <KeptAnswersNoteWithClear />
       {saved && (
         <LaterLine>
           <Suspense>{ready && <SaveForLaterByEmail saving={saved} />}</Suspense>
@@ -272,9 +272,7 @@ function FormBody() {
 /** Notes above a form, which may also appear because of another tab. */
 function LateNote() {
   const session = useSession();
-  const hasNote = useSelected(
-    (state) => selectLastSubmission(session)(state) !== undefined || state.conflicts.size > 0,
-  );
+  const hasNote = useSelected((state) => selectSentOnPage(session)(state) !== undefined || state.conflicts.size > 0);
   return (
     <div aria-live="polite">
       <Suspense>{hasNote && <SentNoteAndConflictChoice />}</Suspense>

@@ -12,7 +12,7 @@ import { listEntryName, fill, joinGroupAndFieldLabels } from '../definition/temp
 import { ancestorOrSelfEntries } from '../definition/paths.ts';
 import type { CompiledFieldUi, ListSchema } from '../definition/types.ts';
 import type { SessionState } from '../session/sessionState.ts';
-import { visibleOrEffectiveValue } from '../flow/walk.ts';
+import { valueOnPageOrEffective } from '../flow/walk.ts';
 import { Button } from '../theme/Button.ts';
 import type { FormContext } from '../theme/fieldProps.ts';
 import { NumberedTabs } from '../theme/NumberedTabs.tsx';
@@ -197,7 +197,7 @@ export function useEntryName({
   const { 'ui:titleField': titleField } = (parentUiSchema ?? {}) as CompiledFieldUi;
   const path = fieldPathOfElementId(buttonsProps.fieldPathId.$id);
   const numbered = fill(registry.formContext.labels.entry, { entry: schema.title, number: index + 1 });
-  return useSelected((state) => listEntryName(visibleOrEffectiveValue(state, path), titleField, numbered));
+  return useSelected((state) => listEntryName(valueOnPageOrEffective(state, path), titleField, numbered));
 }
 
 /** An entry under its name. Its buttons are included only outside our tabs, which have buttons of their own. */

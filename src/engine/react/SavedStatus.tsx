@@ -29,7 +29,7 @@ const Line = styled.div`
 `;
 
 /** In a form that keeps its answers: a line when they were restored, with buttons to clear them and to undo that. */
-export function RestoredNoteWithClearAndUndo() {
+export function KeptAnswersNoteWithClear() {
   const session = useSession();
   const { labels, draft } = session.form.definition;
   const restored = useSelected((state) => state.restored);

@@ -6,7 +6,7 @@ import { rawOrDefault, addDefaultListsAround } from '../definition/answerValues.
 import { endsInEntryIndex, parentPath, pathRelativeToBase } from '../definition/paths.ts';
 import type { CompiledFieldUi, FieldSchema, OptionValue } from '../definition/types.ts';
 import type { SessionState } from '../session/sessionState.ts';
-import { currentInstance, visibleOrEffectiveValue } from '../flow/walk.ts';
+import { currentInstance, valueOnPageOrEffective } from '../flow/walk.ts';
 import { optionValuesOf } from '../theme/optionGroups.ts';
 import { widgetLooks } from '../theme/generated/widgets.ts';
 import { uiWithRichDescriptionAsElement } from './texts.tsx';
@@ -62,7 +62,7 @@ export function FieldWithSessionState(props: FieldProps) {
     if (Array.isArray(rawGroup)) return rawGroup[Number(name)];
     return (
       (fieldSchema.calculated || isFixed(state) ? undefined : rawOrDefault(rawGroup, name, fieldSchema)) ??
-      visibleOrEffectiveValue(state, field)
+      valueOnPageOrEffective(state, field)
     );
   };
   // A group or list does not subscribe to its value, since its fields subscribe to theirs.
@@ -90,7 +90,7 @@ export function FieldWithSessionState(props: FieldProps) {
     };
   }, [schema, uiSchema, withheld, rendered]);
   if (concealed) return null;
-  const formData = isField ? valueIn(session.state) : visibleOrEffectiveValue(session.state, field);
+  const formData = isField ? valueIn(session.state) : valueOnPageOrEffective(session.state, field);
   const stock = <Stock {...props} {...shown} {...{ formData, errorSchema, onChange }} readonly={sending} />;
   return fieldSchema.fixed ? <Fixed disabled={fixed}>{stock}</Fixed> : stock;
 }

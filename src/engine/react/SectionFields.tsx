@@ -17,7 +17,7 @@ import { DescriptionField, FieldErrorTemplate, ListDescription, ListTitle, Title
 import { widgetLooks, widgets } from '../theme/generated/widgets.ts';
 import { BaseInput } from '../theme/widgets/textInputs.tsx';
 import { EntryMoveAndRemoveToolbar } from './EntryControls.tsx';
-import { FieldHelp } from './FieldHelp.tsx';
+import { HelpAdviceAndRemovedEntries } from './FieldHelp.tsx';
 import { GroupTemplate } from './GroupTemplate.tsx';
 import { EntryWithButtonsUnlessTab, SessionArrayField, TabbedListTemplate } from './ListTemplate.tsx';
 import { FieldWithSessionState } from './SchemaField.tsx';
@@ -63,7 +63,7 @@ export const formTheme: ThemeProps = {
     ArrayFieldDescriptionTemplate: ListDescription,
     TitleFieldTemplate: TitleField,
     DescriptionFieldTemplate: DescriptionField,
-    FieldHelpTemplate: FieldHelp,
+    FieldHelpTemplate: HelpAdviceAndRemovedEntries,
     FieldErrorTemplate: FieldErrorTemplate,
     BaseInputTemplate: BaseInput as unknown as ComponentType<BaseInputTemplateProps>,
     ButtonTemplates: {
@@ -100,8 +100,7 @@ export const SectionFields = memo(function SectionFields({ section, idPrefix }: 
     iconSheet: session.host.iconSheet,
     today: form.today,
     // Few forms have a field that suggests texts.
-    listFor: async (...args) =>
-      (await import('../session/fetchedTexts.ts')).recomputeAndFetchSuggestions(session, ...args),
+    listFor: async (...args) => (await import('../session/fetchedTexts.ts')).fetchSuggestionsOrNone(session, ...args),
     uploads,
   };
   return (

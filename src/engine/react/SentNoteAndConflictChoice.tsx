@@ -9,7 +9,7 @@ import type { Sent } from '../saved/savedAnswers.ts';
 import type { FormHost } from '../session/FormHost.ts';
 import { accentBox } from '../theme/boxes.ts';
 import { Button } from '../theme/Button.ts';
-import { selectLastSubmission, useSelected, useSession } from './session.ts';
+import { selectSentOnPage, useSelected, useSession } from './session.ts';
 
 export const FormNote = styled.div`
   ${accentBox}
@@ -33,7 +33,7 @@ export default function SentNoteAndConflictChoice(): ReactNode {
   const session = useSession();
   const { labels } = session.form.definition;
   const { again } = session.host;
-  const sent = useSelected(selectLastSubmission(session));
+  const sent = useSelected(selectSentOnPage(session));
   const conflicts = useSelected((state) => state.conflicts);
   const { answers } = sent ?? {};
   const settleConflicts = (withTheirs: boolean): void => {
@@ -50,7 +50,7 @@ export default function SentNoteAndConflictChoice(): ReactNode {
       )}
       {sent && (
         <FormNote key="sent">
-          <p key={String(sent.changed)}>{formatSent(session, sent)}</p>
+          <p key={String(sent.changed)}>{formatSentNote(session, sent)}</p>
           {again && answers && <Button onClick={() => again.show(sent)}>{again.label(answers)}</Button>}
         </FormNote>
       )}
@@ -64,13 +64,13 @@ function titlesOf(schema: GroupSchema, paths: ReadonlyMap<string, unknown>): str
 }
 
 /** The time and reference of a sending, and whether the answers have changed since. */
-export function formatSent(
+export function formatSentNote(
   { form, host }: { form: Pick<CompiledForm, 'definition'>; host: Pick<FormHost, 'localTime'> },
   { at, reference, changed }: Sent,
-  asked?: 'sentRepeated',
+  endingLabel?: 'sentRepeated',
 ): string {
   const { labels } = form.definition;
-  const isTrue = labels[asked ?? (changed ? 'sentChanged' : 'sentUnchanged')];
+  const isTrue = labels[endingLabel ?? (changed ? 'sentChanged' : 'sentUnchanged')];
   const time = host.localTime?.(at);
   const style = { dateStyle: 'long', timeZone: time && 'UTC' } as const;
   const date = formatMoment(time ?? new Date(at), labels.dates, style);

@@ -196,7 +196,7 @@ function Row(line: ArrayFieldItemTemplateProps<unknown, RJSFSchema, FormContext>
         <div role="cell">
           <EntryMoveAndRemoveToolbar
             {...buttonsProps}
-            shown={(sign, label) => (
+            renderButtonContent={(sign, label) => (
               <>
                 <Sign aria-hidden>{sign}</Sign>
                 <span>{fill(label, values)}</span>

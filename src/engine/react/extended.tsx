@@ -9,7 +9,7 @@ import type { FieldSchema } from '../definition/types.ts';
 import type { FormSession } from '../session/FormSession.ts';
 import { setWidgetErrors } from '../session/pipeline.ts';
 import type { FormCode } from '../session/formCode.ts';
-import { visibleOrEffectiveValue } from '../flow/walk.ts';
+import { valueOnPageOrEffective } from '../flow/walk.ts';
 import { fieldPathOfElementId, useSelected, useSession } from './session.ts';
 import { valueAt } from '../../values/values.ts';
 import { messageOfError } from '../../values/errors.ts';
@@ -120,7 +120,7 @@ function fieldOf(Mark: Mark, name: string, Field: ComponentType<FieldProps>): Co
     // A list of plain values may have empty ones while they are typed.
     const formData = useSelected((state) =>
       schema === props.schema
-        ? visibleOrEffectiveValue(state, field)
+        ? valueOnPageOrEffective(state, field)
         : (valueAt(state.answers, field) ?? schema.default),
     );
     // The component may change an inner field, by its path.

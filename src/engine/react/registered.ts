@@ -3,4 +3,4 @@ import { extensions } from '../theme/extensions.ts';
 import { addStockAndRegisteredComponents } from './extended.tsx';
 
 /** Adds what is registered in the theme. */
-export const addAll = (code: FormCode): void => addStockAndRegisteredComponents(code, extensions);
+export const addAll = (formCode: FormCode): void => addStockAndRegisteredComponents(formCode, extensions);

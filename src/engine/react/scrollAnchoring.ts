@@ -3,7 +3,7 @@
  * section, and is replaced by the one that was there. The browser would look for what was at the top of the window in
  * the first section, and then keep the position of what is below the form. Parts of a section may arrive late.
  */
-export function suspendAnchoringUntilInput(signal: AbortSignal): void {
+export function suspendAnchoringUntilInput(listenersSignal: AbortSignal): void {
   const { style } = document.body;
   const off = (): void => {
     style.setProperty('overflow-anchor', 'none');
@@ -11,7 +11,7 @@ export function suspendAnchoringUntilInput(signal: AbortSignal): void {
     document.body.getBoundingClientRect();
   };
   off();
-  addEventListener('beforeunload', off, { signal });
+  addEventListener('beforeunload', off, { signal: listenersSignal });
   for (const sign of ['pointerdown', 'wheel', 'keydown'])
-    addEventListener(sign, () => style.removeProperty('overflow-anchor'), { signal });
+    addEventListener(sign, () => style.removeProperty('overflow-anchor'), { signal: listenersSignal });
 }

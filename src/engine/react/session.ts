@@ -43,8 +43,8 @@ export const idSeparator = '.';
 /** The field that an element's id belongs to: `contact.email` is `email` of the form `contact`. */
 export const fieldPathOfElementId = (id: string): string => id.slice(id.indexOf(idSeparator) + 1);
 
-/** The record of the last sending of a form that keeps its answers. In a dialog, another form shows it. */
-export const selectLastSubmission =
+/** The last sending of a form that keeps its answers; undefined in a dialog, and while nothing is entered. */
+export const selectSentOnPage =
   ({ keepsAnswers, host }: FormSession) =>
   ({ sent, entered }: SessionState): Sent | undefined =>
     keepsAnswers && !host.cancel && entered ? sent : undefined;

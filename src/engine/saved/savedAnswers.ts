@@ -2,7 +2,7 @@
 
 import type { Answers, FieldSchema, GroupSchema, OptionValue, PropertySchema } from '../definition/types.ts';
 import type { AnswerCode } from '../definition/answerCode.ts';
-import { isCheckbox, parseInputWithBlankForUndefined, asFiles } from '../definition/answerValues.ts';
+import { isCheckbox, parseInputUndefinedAsBlank, asFiles } from '../definition/answerValues.ts';
 import { unreadable } from '../definition/formats.ts';
 import { isGroup, isEntryList, isNote } from '../definition/schemaTree.ts';
 import { asList, asRecord, isRecord, valueAt } from '../../values/values.ts';
@@ -185,7 +185,7 @@ function fittingField(field: FieldSchema, value: unknown, code: AnswerCode): unk
   // A number field keeps the typed text until it can be parsed as a number.
   const types = isCheckbox(field) ? ['boolean'] : type === 'string' ? ['string'] : [type, 'number', 'string'];
   if (!types.includes(typeof value)) return undefined;
-  const rawValue = parseInputWithBlankForUndefined(field, value, code);
+  const rawValue = parseInputUndefinedAsBlank(field, value, code);
   const isOffered = (option: OptionValue): boolean => option === rawValue && !disabledOptions.includes(option);
   return options && !options.some(isOffered) ? undefined : rawValue;
 }

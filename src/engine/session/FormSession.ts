@@ -3,7 +3,7 @@ import type { FormHost } from './FormHost.ts';
 import type { FormUploads } from './FormUploads.ts';
 import { Navigation } from './Navigation.ts';
 import { resetAnswersKeepingPageState, initialState, openForm, sessionForm } from './opening.ts';
-import { replaceAnswersMarkingSentChanged } from './pipeline.ts';
+import { replaceAnswersAsNewSubmission } from './pipeline.ts';
 import { restoreCountsBeforeRemoval } from './removals.ts';
 import { SessionStore } from './SessionStore.ts';
 import { Submission } from './Submission.ts';
@@ -63,7 +63,7 @@ export class FormSession extends SessionStore {
     this.edit((_form, state) =>
       state.removal
         ? {
-            ...replaceAnswersMarkingSentChanged(state, restoreCountsBeforeRemoval(state.answers, state.removal)),
+            ...replaceAnswersAsNewSubmission(state, restoreCountsBeforeRemoval(state.answers, state.removal)),
             removal: undefined,
           }
         : state,
@@ -101,6 +101,6 @@ export class FormSession extends SessionStore {
   undoClear(): void {
     const { cleared, sending } = this.state;
     if (cleared && !sending)
-      this.receive((_form, state) => ({ ...replaceAnswersMarkingSentChanged(state, cleared.answers), ...cleared }));
+      this.receive((_form, state) => ({ ...replaceAnswersAsNewSubmission(state, cleared.answers), ...cleared }));
   }
 }

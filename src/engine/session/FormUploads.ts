@@ -4,7 +4,7 @@ import { fill, joinGroupAndFieldLabels } from '../definition/template.ts';
 import type { Answers, FileAnswer } from '../definition/types.ts';
 import {
   type ChosenFile,
-  toChosenFileList,
+  castToChosenFileList,
   type FileNote,
   type FileRules,
   type FileUploads,
@@ -13,7 +13,7 @@ import {
 } from '../definition/uploads.ts';
 import { hasField, currentInstance } from '../flow/walk.ts';
 import type { Navigation } from './Navigation.ts';
-import { replaceAnswersMarkingSentChanged } from './pipeline.ts';
+import { replaceAnswersAsNewSubmission } from './pipeline.ts';
 import { decodePicture, measurePicture } from './pictures.ts';
 import type { SessionStore } from './SessionStore.ts';
 import type { Command } from './sessionState.ts';
@@ -33,7 +33,7 @@ export class FormUploads implements Uploads {
   private readonly keys = new Map<string, string>();
   private count = 0;
   private drawing: Promise<unknown> = Promise.resolve();
-  /** Resolves once all files that were chosen are in the answers, or refused. */
+  /** Resolves once each chosen file is refused, or in the answers, from where its upload may go on. */
   private taking: Promise<unknown> | undefined;
 
   constructor(
@@ -94,8 +94,8 @@ export class FormUploads implements Uploads {
       const placeholder: ChosenFile = { ...facts, ...pixels, key };
       // A file chosen again replaces its namesake which nothing uploads any more, or which the service has no longer.
       const isGone = oldError === fill(this.labels.fileGone, facts);
-      // Phones call each photo "image.jpg": only one gives way.
-      const replaced = toChosenFileList(oldAnswer).findIndex(
+      // Only one file of this name is replaced, because phones call each photo "image.jpg".
+      const replaced = castToChosenFileList(oldAnswer).findIndex(
         ({ name, id, key = '' }) => name === file.name && (id === undefined ? !this.files().uploads.has(key) : isGone),
       );
       const { name, bytes } = facts;
@@ -104,7 +104,7 @@ export class FormUploads implements Uploads {
         field,
         maxFiles === undefined
           ? placeholder
-          : [...toChosenFileList(oldAnswer).filter((_chosen, index) => index !== replaced), placeholder],
+          : [...castToChosenFileList(oldAnswer).filter((_chosen, index) => index !== replaced), placeholder],
       );
       const message = this.checkFieldOnPage(field);
       if (message === undefined || message === oldMessage) {
@@ -284,7 +284,7 @@ const holdsPlaceholder = (tree: unknown, key: string): boolean =>
 
 /** Replaces or removes the placeholder of an upload. */
 const withFile: Command<[key: string, file: FileAnswer | undefined]> = (_form, state, key, file) =>
-  replaceAnswersMarkingSentChanged(state, replacePlaceholder(state.answers, key, file) as Answers);
+  replaceAnswersAsNewSubmission(state, replacePlaceholder(state.answers, key, file) as Answers);
 
 /** An answer tree with another file in place of a placeholder; subtrees without it stay identical. */
 function replacePlaceholder(tree: unknown, key: string, file: FileAnswer | undefined): unknown {

@@ -25,7 +25,7 @@ export const goToEntryIfSectionValid = (session: FormSession, path: string): voi
  * Removes an entry by its index from 0, and returns the undo function. A visitor in that entry goes to the end of the
  * one before or, from the first, of the next; from the only one, to the section instance before it.
  */
-export function leaveAndRemoveEntry(session: FormSession, list: string, number: number): () => void {
+export function leaveAndRemoveEntryWithUndo(session: FormSession, list: string, number: number): () => void {
   session.recomputeNow();
   const { instances } = session.state;
   const isHere = currentInstance(session.state)?.base === joinPath(list, number);

@@ -6,7 +6,7 @@ import { currentInstance } from '../flow/walk.ts';
 import { valueAt } from '../../values/values.ts';
 
 /** Fetches the texts that a field on the page suggests; none where that fails. */
-export async function recomputeAndFetchSuggestions(
+export async function fetchSuggestionsOrNone(
   session: SessionStore,
   { optionsFrom }: Pick<FieldSchema, 'optionsFrom'>,
   signal: AbortSignal,

@@ -1,4 +1,4 @@
-import { parseInputWithBlankForUndefined, addDefaultListsAround } from '../definition/answerValues.ts';
+import { parseInputUndefinedAsBlank, addDefaultListsAround } from '../definition/answerValues.ts';
 import type { Fill } from '../definition/generated/SectionFile.ts';
 import { innermostEntry, joinPath, genericPathInSection, withValueAt } from '../definition/paths.ts';
 import { allFieldsAndNotes, uiOf } from '../definition/schemaTree.ts';
@@ -25,7 +25,7 @@ export function buildAndValidateEntries(
       const text = texts[question] ?? '';
       // A shared answer is stored in the first entry alone.
       const isShared = index > 0 && shared.includes(name) && templates[0]?.[name] === question;
-      return [name, isShared ? undefined : field ? parseInputWithBlankForUndefined(field, text, form.code) : text];
+      return [name, isShared ? undefined : field ? parseInputUndefinedAsBlank(field, text, form.code) : text];
     });
     const base = joinPath(list, index);
     const raw = valueAt(addDefaultListsAround(form.defaultLists, state.answers, base), base) as Answers | undefined;

@@ -13,10 +13,10 @@ import {
 } from '../definition/paths.ts';
 import { uiOf } from '../definition/schemaTree.ts';
 import type { Answers, CompiledFieldUi } from '../definition/types.ts';
-import { deriveWalkAndCurrentInstance, replaceAnswersMarkingSentChanged } from './pipeline.ts';
+import { deriveWalkAndCurrentInstance, replaceAnswersAsNewSubmission } from './pipeline.ts';
 import type { SessionStore } from './SessionStore.ts';
 import type { Command, SessionForm, SessionState } from './sessionState.ts';
-import { currentInstance, visibleOrEffectiveValue } from '../flow/walk.ts';
+import { currentInstance, valueOnPageOrEffective } from '../flow/walk.ts';
 import { asList, valueAt } from '../../values/values.ts';
 
 /** Shows an entry of a list, by its index from 0. */
@@ -30,7 +30,7 @@ export const openEntriesAround: Command<[field: string]> = (form, state, field):
 
 /** The entries as the page shows them, untouched ones included. */
 export const visibleEntriesWithUntouched = (state: SessionState, list: string): readonly unknown[] =>
-  asList(visibleOrEffectiveValue(state, list));
+  asList(valueOnPageOrEffective(state, list));
 
 /** The typed entries of a list; an untouched entry is empty. Of plain values, also those that are left empty. */
 function rawEntries(form: SessionForm, state: SessionState, list: string): unknown[] {
@@ -45,7 +45,7 @@ function uiOfList(state: SessionState, list: string): CompiledFieldUi {
 }
 
 const withEntries = (state: SessionState, list: string, entries: unknown): SessionState =>
-  replaceAnswersMarkingSentChanged(state, withValueAt(state.answers, list, entries));
+  replaceAnswersAsNewSubmission(state, withValueAt(state.answers, list, entries));
 
 /** Appends an entry, with copied fields of the last one where the list is on the page, and opens the new one. */
 export function appendAndOpenEntryWithCopiedFields(form: SessionForm, state: SessionState, list: string): SessionState {

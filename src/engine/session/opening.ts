@@ -14,7 +14,7 @@ import {
 } from '../saved/savedAnswers.ts';
 import type { FormHost } from './FormHost.ts';
 import { deriveWalkAndCurrentInstance } from './pipeline.ts';
-import { markRemovalSeenOrEnd, updateRemovalOfSurplusEntries } from './removals.ts';
+import { markRemovalSeenOrEnd, noteEntriesLeftOutByNumber } from './removals.ts';
 import {
   isListed,
   nothingEntered,
@@ -111,7 +111,7 @@ export function openForm(
   const walked = deriveWalkAndCurrentInstance(form, { ...state, answers });
   const anew = { ...walked, answers: renewSuggestedTextsInLanguage(form, walked, saved.suggested) };
   const derived = deriveWalkAndCurrentInstance(form, anew, begun ? [] : [history?.current(), saved.place]);
-  const opened = updateRemovalOfSurplusEntries(form, {
+  const opened = noteEntriesLeftOutByNumber(form, {
     ...derived,
     ready: true,
     restored: differsFromDefaults(schema, savedAnswers),

@@ -1,4 +1,4 @@
-import { cleanAnswerText, differsFromDefaults, parseInputWithBlankForUndefined } from '../definition/answerValues.ts';
+import { cleanAnswerText, differsFromDefaults, parseInputUndefinedAsBlank } from '../definition/answerValues.ts';
 import { removePathIndexes, withValueAt } from '../definition/paths.ts';
 import type { Answers } from '../definition/types.ts';
 import {
@@ -9,9 +9,9 @@ import {
   type SentBody,
 } from '../saved/savedAnswers.ts';
 import { isEqualIgnoringEmptyGroups, mergeAnswers } from '../saved/mergeAnswers.ts';
-import { replaceAnswersMarkingSentChanged, tickedConsents } from './pipeline.ts';
+import { replaceAnswersAsNewSubmission, tickedConsents } from './pipeline.ts';
 import { type Command, isListed, type SessionForm, type SessionState } from './sessionState.ts';
-import { visibleOrEffectiveValue } from '../flow/walk.ts';
+import { valueOnPageOrEffective } from '../flow/walk.ts';
 import { valueAt } from '../../values/values.ts';
 
 /**
@@ -71,14 +71,14 @@ export const findAutofilledValues = (
   Object.entries(controlValues).filter(([path, value]) => {
     const field = fields.get(removePathIndexes(path));
     if (!field || field.type === 'array' || field.type === 'file') return false;
-    const answer = valueAt(state.answers, path) ?? visibleOrEffectiveValue(state, path);
+    const answer = valueAt(state.answers, path) ?? valueOnPageOrEffective(state, path);
     if (field.enum && answer !== undefined) return false;
-    const counted = cleanAnswerText(field, parseInputWithBlankForUndefined(field, value, code), code);
+    const counted = cleanAnswerText(field, parseInputUndefinedAsBlank(field, value, code), code);
     return counted !== undefined && counted !== cleanAnswerText(field, answer, code);
   });
 
 export const settleConflicts: Command<[withTheirs: boolean]> = (_form, state, withTheirs) => {
   const { answers, conflicts } = state;
   const theirs = [...conflicts].reduce((tree, [path, value]) => withValueAt(tree, path, value), answers);
-  return { ...(withTheirs ? replaceAnswersMarkingSentChanged(state, theirs) : state), conflicts: new Map() };
+  return { ...(withTheirs ? replaceAnswersAsNewSubmission(state, theirs) : state), conflicts: new Map() };
 };

@@ -1,11 +1,7 @@
 // The steps of what happens on a key, in their order: `storeInputOnly`; at the next pause
 // `deriveWalkAndCurrentInstance` and `updateMessagesAndSurplusEntries`; at a longer one `persist`. Each is pure.
 
-import {
-  differsFromDefaults,
-  parseInputWithBlankForUndefined,
-  addDefaultListsAround,
-} from '../definition/answerValues.ts';
+import { differsFromDefaults, parseInputUndefinedAsBlank, addDefaultListsAround } from '../definition/answerValues.ts';
 import {
   removePathIndexes,
   endsInEntryIndex,
@@ -20,7 +16,7 @@ import { sortErrors } from '../flow/sectionErrors.ts';
 import { sectionInstances, walkFlow, currentInstance } from '../flow/walk.ts';
 import { isVisible, type WalkedSection } from '../flow/walkSection.ts';
 import type { SavedAnswers } from '../saved/savedAnswers.ts';
-import { updateRemovalOfSurplusEntries } from './removals.ts';
+import { noteEntriesLeftOutByNumber } from './removals.ts';
 import type { Command, SessionForm, SessionState } from './sessionState.ts';
 import { choicesWithUneditedSuggestedSibling, withSuggestedSiblingText } from './suggestion.ts';
 
@@ -36,14 +32,14 @@ export function storeInputOnly(form: SessionForm, state: SessionState, field: st
   const changed = withValueAt(
     addDefaultListsAround(form.defaultLists, answers, field),
     field,
-    valueSchema ? parseInputWithBlankForUndefined(valueSchema, value, form.code) : value,
+    valueSchema ? parseInputUndefinedAsBlank(valueSchema, value, form.code) : value,
   );
   const isFreeText = isFreeTextValue(form, field, value);
   const newAnswers = isFreeText
     ? changed
     : withSuggestedSiblingText(form, answers, changed, currentInstance(state), field);
   return {
-    ...replaceAnswersMarkingSentChanged(state, newAnswers),
+    ...replaceAnswersAsNewSubmission(state, newAnswers),
     typing: isFreeText && valueSchema?.type === 'string' ? field : undefined,
     refused: withoutKeys(state.refused, (path) => path === field),
     conflicts: withoutKeys(state.conflicts, (path) => path === field),
@@ -51,7 +47,7 @@ export function storeInputOnly(form: SessionForm, state: SessionState, field: st
 }
 
 /** The state with other typed answers, which are another submission; cleared answers cannot come back any more. */
-export const replaceAnswersMarkingSentChanged = (state: SessionState, newAnswers: Answers): SessionState => ({
+export const replaceAnswersAsNewSubmission = (state: SessionState, newAnswers: Answers): SessionState => ({
   ...state,
   answers: newAnswers,
   typing: undefined,
@@ -61,7 +57,7 @@ export const replaceAnswersMarkingSentChanged = (state: SessionState, newAnswers
 });
 
 export const changeAnswers: Command<[change: (answers: Answers) => Answers]> = (_form, state, change): SessionState =>
-  replaceAnswersMarkingSentChanged(state, change(state.answers));
+  replaceAnswersAsNewSubmission(state, change(state.answers));
 
 /** A map without some of its keys; the same map where it has none of them. */
 function withoutKeys<Value>(
@@ -94,13 +90,13 @@ export function deriveWalkAndCurrentInstance(
 /** Keeps the messages on the page that still apply, in their current wording, and finds entries that are left out. */
 export function updateMessagesAndSurplusEntries(form: SessionForm, state: SessionState): SessionState {
   const { errors } = state;
-  if (errors.size === 0) return updateRemovalOfSurplusEntries(form, state);
+  if (errors.size === 0) return noteEntriesLeftOutByNumber(form, state);
   const current = currentInstance(state);
   const wrong = new Map(state.refused);
   if (current) for (const { field, message } of ruleAndWidgetErrors(form, state, current)) wrong.set(field, message);
   const isSame = [...errors].every(([field, message]) => wrong.get(field) === message);
   const shownErrors = isSame ? errors : new Map([...wrong].filter(([field]) => errors.has(field)));
-  return updateRemovalOfSurplusEntries(form, { ...state, errors: shownErrors });
+  return noteEntriesLeftOutByNumber(form, { ...state, errors: shownErrors });
 }
 
 /** The answers of a form as the device keeps them; undefined while there are none. */

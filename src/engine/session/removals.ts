@@ -58,7 +58,7 @@ function followedLists({ definition: { steps, sections, labels } }: SessionForm,
  * not know of yet are the removal. They are kept, so that a number typed by mistake loses nothing; an empty number
  * leaves out none.
  */
-export function updateRemovalOfSurplusEntries(form: SessionForm, state: SessionState): SessionState {
+export function noteEntriesLeftOutByNumber(form: SessionForm, state: SessionState): SessionState {
   const { answers } = state;
   const names = new Set<string>();
   const numbers = new Map<string, unknown>();

@@ -8,7 +8,7 @@ import { Message } from './fieldTexts.tsx';
 import { refuseDrops } from './refuseDrops.ts';
 import { Button } from './Button.ts';
 import { Announcement, LabelWithHiddenValues, TranslationSafeText } from './spans.tsx';
-import { type ChosenFile, toChosenFileList, type Uploads } from '../definition/uploads.ts';
+import { type ChosenFile, castToChosenFileList, type Uploads } from '../definition/uploads.ts';
 import { FileDetails, FileProgress, FileRow } from './FilesUnderWay.tsx';
 import { tokens } from './tokens.ts';
 
@@ -61,7 +61,7 @@ function FileList({ id, field, maxFiles, value, uploads, onChange, focusChooser 
   const { status = '', refused = [] } = underWay.notes.get(field) ?? {};
   const { labels } = uploads;
   const [removed, setRemoved] = useState<{ file: ChosenFile; at: number }>();
-  const files = toChosenFileList(value);
+  const files = castToChosenFileList(value);
   const remove = (file: ChosenFile): void => {
     focusChooser();
     // Cancelling is possible while the form is being submitted, too.
@@ -146,7 +146,7 @@ function Thumbnail({ picture, address }: { picture: ImageBitmap | undefined; add
 export function useFileField(props: FieldWidgetProps, focusControl: () => void) {
   const { id, htmlName: name = id, value, schema: rules, onChange } = props;
   const { uploads } = props.registry.formContext;
-  const hasFiles = toChosenFileList(value).length > 0;
+  const hasFiles = castToChosenFileList(value).length > 0;
   const listId = `${id}-files`;
   const aria = fieldAriaAndAutofocus(props);
   useEffect(refuseDrops, []);

@@ -54,15 +54,15 @@ export const fieldAriaAndAutofocus = ({
 });
 
 /** The attributes of a control by which its label, a native post of the form, its hint and its message find it. */
-export const idNameAndAriaAttributes = (props: FieldWidgetProps) => ({
+export const idNameAriaAndAutofocus = (props: FieldWidgetProps) => ({
   id: props.id,
   name: props.htmlName,
   ...fieldAriaAndAutofocus(props),
 });
 
 /** The attributes of a control that takes typed text. */
-export const textControlAttributes = (props: FieldWidgetProps) => ({
-  ...idNameAndAriaAttributes(props),
+export const textAttributesWithoutValue = (props: FieldWidgetProps) => ({
+  ...idNameAriaAndAutofocus(props),
   placeholder: props.placeholder,
   readOnly: props.readonly,
   autoComplete: props.options.autocomplete,

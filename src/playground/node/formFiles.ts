@@ -1,4 +1,4 @@
-import { metaSchemaPath } from '../../compile/FileKinds.ts';
+import { metaCopyPath } from '../../compile/FileKinds.ts';
 import { wrapAsSection } from '../../compile/plainSection.ts';
 import type { SourceFile } from '../../compile/sourceFiles.ts';
 import { readTree, readValueDespiteErrors } from '../../content/looseJson.ts';
@@ -49,7 +49,7 @@ function sectionPieces(section: string, { schema, ui, conditions }: SectionTexts
   const [schemaText, uiText, others] = [schema, ui, conditions].map(textOrObject) as [string, string, string];
   const values = [schemaText, uiText].map(readValueDespiteErrors) as [Record<string, unknown>, Record<string, unknown>];
   const places = ['schema', 'ui'] as const;
-  const $schema = `${'../'.repeat(section.split('/').length)}${metaSchemaPath('section')}`;
+  const $schema = `${'../'.repeat(section.split('/').length)}${metaCopyPath('section')}`;
   const wrapper = JSON.stringify({ ...wrapAsSection(...values), $schema }, (_key, value: unknown) => {
     const place = places[values.findIndex((each) => each === value)];
     return place === undefined ? value : { [mark]: place };
@@ -66,7 +66,7 @@ function sectionPieces(section: string, { schema, ui, conditions }: SectionTexts
   ];
 }
 
-/** Stands for a text in the wrapper of a section. */
+/** Marks the place in a section file's JSON where the text of a tab goes: its schema or UI schema. */
 const mark = '<text>';
 
 /** Under this key the options add to the catalogue; every other key names a file. */

@@ -27,7 +27,7 @@ export type Handler = (request: IncomingMessage, response: ServerResponse, next:
  * Answers the calls of the playground's page, whose addresses go on behind `playgroundPath`: it lists samples, compiles
  * what is posted, and serves the form as a module, so that the page evaluates no text.
  */
-export function playgroundHandler(schemasDir: string): Handler {
+export function playgroundCompileHandler(readOnlySchemasDir: string): Handler {
   const modules = new Map<string, string>();
 
   const compile = async (request: IncomingMessage): Promise<Reply> => {
@@ -37,7 +37,7 @@ export function playgroundHandler(schemasDir: string): Handler {
     if (body === undefined) return refusal(413);
     const form = readPlaygroundForm(parseObject(body));
     if (!form) return refusal(400);
-    const content = await readJsonSources(schemasDir);
+    const content = await readJsonSources(readOnlySchemasDir);
     // A page closes its connection once it has newer texts.
     if (request.socket.destroyed) return refusal(400);
     const { findings, form: compiled } = compilePlayground(form, content);
@@ -56,7 +56,7 @@ export function playgroundHandler(schemasDir: string): Handler {
   };
 
   const serveSamples = async (group = '', name = ''): Promise<Reply> => {
-    const samples = await listSampleGroups(await readJsonSources(schemasDir));
+    const samples = await listSampleGroups(await readJsonSources(readOnlySchemasDir));
     if (group === '') return json(samples.names);
     return samples.names[group]?.includes(name) ? json(await samples.open(group, name)) : refusal(404);
   };

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 import { playgroundPath } from '../playgroundForm.ts';
-import { playgroundHandler } from './playgroundHandler.ts';
+import { playgroundCompileHandler } from './playgroundHandler.ts';
 
 const pageFile = (name: string): string => fileURLToPath(new URL(`../page/${name}`, import.meta.url));
 
@@ -13,7 +13,7 @@ export const playgroundPlugin = (schemasDir: string): Plugin => ({
   // Packages of its page are bundled before it asks for them, since that would load the page again.
   config: () => ({ optimizeDeps: { entries: [pageFile('main.tsx')] } }),
   configureServer(server) {
-    const handle = playgroundHandler(schemasDir);
+    const handle = playgroundCompileHandler(schemasDir);
     server.middlewares.use(playgroundPath, (request, response, next) => {
       const servePage = async (): Promise<void> => {
         const template = (await readFile(pageFile('index.html'), 'utf8')).replace(

@@ -6,7 +6,7 @@ import { TranslationSafeText } from '../../engine/theme/spans.tsx';
 import JsonEditor from '../../jsonEditor/JsonEditor.tsx';
 import { theme } from '../../site/styles/theme.ts';
 import { asList, valueAt } from '../../values/values.ts';
-import { parsePastedFormOrSection } from '../pasted.ts';
+import { parsePastedFormSectionOrSample } from '../pasted.ts';
 import { type PlaygroundFinding, type PlaygroundForm, type SectionTexts, type Tab, tabs } from '../playgroundForm.ts';
 import { tabSchemas } from './metaSchemas.ts';
 import { Pane, Tabs } from './parts.tsx';
@@ -117,7 +117,7 @@ export function EditorPane({ form, findings, onChange, onReplace }: EditorPanePr
     onChange({ sections: { ...form.sections, [section]: texts } });
   };
   const paste = (pasted: string): boolean => {
-    const next = parsePastedFormOrSection(pasted, form, section);
+    const next = parsePastedFormSectionOrSample(pasted, form, section);
     if (next) onReplace(next);
     return next !== undefined;
   };

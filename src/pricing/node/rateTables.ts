@@ -1,7 +1,7 @@
 // node: reads and hashes rate tables. Never part of browser code.
 
 import { createHash } from 'node:crypto';
-import { sortTables } from '../days.ts';
+import { sortAscending } from '../days.ts';
 import type { RateTableFile } from '../generated/RateTableFile.ts';
 import type { RateTable } from '../types.ts';
 import { isRecord } from '../../values/values.ts';
@@ -30,7 +30,7 @@ export function parseTrustedTable(text: string): RateTable {
 
 /** The rate tables in the texts of files that have been checked, in the order of their first days. */
 export function parseAndSortTrustedTables(texts: readonly string[]): readonly [RateTable, ...RateTable[]] {
-  const [first, ...later] = sortTables(texts.map(parseTrustedTable), ({ table }) => table.effectiveFrom);
+  const [first, ...later] = sortAscending(texts.map(parseTrustedTable), ({ table }) => table.effectiveFrom);
   if (first === undefined) throw new RangeError('There is no rate table');
   return [first, ...later];
 }

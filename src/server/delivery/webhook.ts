@@ -16,7 +16,7 @@ type WebhookBody = {
   lead: WebhookLead;
 } & ({ event: 'lead.stored' } | { event: 'delivery.failed'; destination: string; reason: string });
 
-/** A lead with all of its fields present, so that receivers need no checks for missing ones. */
+/** A lead without the desk's own fields. No other field is missing, so that receivers need no checks for that. */
 type WebhookLead = Required<
   Omit<LeadRecord, 'handledAt' | 'person' | 'apartAt' | 'state' | 'notes' | 'wording' | 'estimate' | 'language'>
 > & {

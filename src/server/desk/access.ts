@@ -28,13 +28,13 @@ export async function readPasswordHash(database: LeadDatabase): Promise<string |
 }
 
 /** Sets the password of the desk, which switches it on, and signs everybody out. */
-export async function setDeskPassword(
+export async function switchOnDeskWithPassword(
   database: LeadDatabase,
-  password: string,
+  acceptedPassword: string,
   now: Date,
   actor = command,
 ): Promise<void> {
-  const hashed = await hashPassword(password);
+  const hashed = await hashPassword(acceptedPassword);
   await changeAndLog(database, 'password set', actor, now, async (transaction) => {
     await deleteAccess(transaction);
     await transaction.insertInto('desk_password').values({ hash: hashed }).execute();

@@ -13,14 +13,14 @@ interface OpenPage {
 }
 
 /**
- * Notifies each page of the desk by server-sent events that something changed, as long as `isAllowed`. `state` says in
- * a text what there is: it is asked once for all pages, and finds what other services and commands did, too.
+ * Notifies each page of the desk by server-sent events that something changed, as long as `isStillAllowed`. In a text,
+ * `state` says what there is: it is asked once for all pages, and finds what other services and commands did, too.
  */
 export function serveChangeEvents(
   scope: FastifyInstance,
   path: string,
   state: () => Promise<string>,
-  isAllowed: (request: FastifyRequest) => Promise<boolean>,
+  isStillAllowed: (request: FastifyRequest) => Promise<boolean>,
 ): void {
   const pages = new Set<OpenPage>();
   let isWatching = false;
@@ -31,7 +31,7 @@ export function serveChangeEvents(
 
   const notify = async (page: OpenPage, isChanged: boolean): Promise<void> => {
     const { request, raw } = page;
-    if (isClosing || raw.destroyed || !(await isAllowed(request).catch(() => true))) {
+    if (isClosing || raw.destroyed || !(await isStillAllowed(request).catch(() => true))) {
       pages.delete(page);
       raw.end();
     } else if (isChanged || performance.now() - page.writtenAt >= heartbeatMs) {

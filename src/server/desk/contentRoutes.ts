@@ -12,7 +12,7 @@ import type { Draft } from '../../versions/draft/Draft.ts';
 import { applyEditsToDraft } from '../../versions/draft/editDraft.ts';
 import { describeFirstError, publishDraft } from '../../versions/draft/publishDraft.ts';
 import type { DraftBuilder } from '../../versions/BuildProcess.ts';
-import { streamContentAsZip } from '../backup.ts';
+import { streamPublishedAndDraftAsZip } from '../backup.ts';
 import { thumbnail } from '../files/thumbnail.ts';
 import { HttpError } from '../http/errors.ts';
 import { houseField } from '../../leads/house.ts';
@@ -56,7 +56,7 @@ const edits = {
 const ofPath = { schema: { querystring: { type: 'object', required: ['path'], properties: { path } } } } as const;
 const named = { type: 'object', required: ['path', 'hash'], properties: { path, hash } } as const;
 
-export function registerDraftVersionRateRoutes(scope: FastifyInstance, options: DeskContentOptions): void {
+export function registerDeskContentRoutes(scope: FastifyInstance, options: DeskContentOptions): void {
   draftRoutes(scope, options);
   versionRoutes(scope, options);
   rateRoute(scope, options);
@@ -86,7 +86,7 @@ function draftRoutes(
   scope.get(`${api}/backup`, async (_request, reply) => {
     const name = `content-${dayIn(versions.current.product.clock, new Date())}.zip`;
     reply.header('content-disposition', `attachment; filename="${name}"`).type('application/zip');
-    return reply.send(await streamContentAsZip(draft));
+    return reply.send(await streamPublishedAndDraftAsZip(draft));
   });
 
   scope.get<{ Querystring: { path: string } }>(`${api}/picture`, ofPath, async ({ query, headers }, reply) => {

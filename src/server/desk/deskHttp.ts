@@ -54,7 +54,7 @@ const writeProblems: Readonly<Partial<Record<FileErrorKind, string>>> = {
   readOnly: notWritable,
 };
 
-export function mapDraftAndFileErrorsToHttp(scope: FastifyInstance): void {
+export function mapDraftBackupAndWriteErrorsToHttp(scope: FastifyInstance): void {
   scope.setErrorHandler<Error>((error, { log }) => {
     if (error instanceof UnconfirmedError) throw new HttpError(409, error.message, { asks: error.asks });
     if (error instanceof DraftConflictError || error instanceof NoBackupError) throw new HttpError(409, error.message);

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { basename } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { DeskStatus } from '../../deskApi/desk.ts';
-import { backUpSqliteAndPrune, readLastSqliteBackupOrEmpty, streamBackupAsZip } from '../backup.ts';
+import { backUpSqliteAndDeleteMonthOld, readLastSqliteBackupOrEmpty, streamBackupAsZip } from '../backup.ts';
 import { HttpError } from '../http/errors.ts';
 import type { Product } from '../../leads/product.ts';
 import type { Settings } from '../settings.ts';
@@ -18,9 +18,9 @@ import {
 } from '../storage/pushDevices.ts';
 import type { LeadDatabase } from '../storage/schema.ts';
 import { sessionId } from './access.ts';
-import { mapDraftAndFileErrorsToHttp, bodyRouteOptions, addPollingForSlowWork } from './deskHttp.ts';
+import { mapDraftBackupAndWriteErrorsToHttp, bodyRouteOptions, addPollingForSlowWork } from './deskHttp.ts';
 import { serveChangeEvents } from './changes.ts';
-import { registerDraftVersionRateRoutes, type DraftOptions } from './contentRoutes.ts';
+import { registerDeskContentRoutes, type DraftOptions } from './contentRoutes.ts';
 import { guardDeskAndAddSessionRoutes, hasSession, readCookie } from './guard.ts';
 import { type DeskLeadOptions, deskLeadRoutes } from './leadRoutes.ts';
 import { numbersRoutes } from './numbersRoutes.ts';
@@ -91,12 +91,12 @@ export async function deskRoutes(app: FastifyInstance, options: DeskOptions): Pr
 
   await app.register(async (scope) => {
     guardDeskAndAddSessionRoutes(scope, database, () => versions.current.product.mail.company.name);
-    mapDraftAndFileErrorsToHttp(scope);
+    mapDraftBackupAndWriteErrorsToHttp(scope);
     const runWork = addPollingForSlowWork(scope);
     deskLeadRoutes(scope, { ...options, notifyChange });
     numbersRoutes(scope, database, versions);
     if (drafts && previews)
-      registerDraftVersionRateRoutes(scope, { ...options, ...drafts, previews, runWork, notifyChange });
+      registerDeskContentRoutes(scope, { ...options, ...drafts, previews, runWork, notifyChange });
     pushRoutes(scope, database, options.pushOrigins);
     serveChangeEvents(scope, '/desk/api/changes', state, (request) => hasSession(database, request, false));
     scope.get('/desk/api/status', status);
@@ -108,7 +108,7 @@ export async function deskRoutes(app: FastifyInstance, options: DeskOptions): Pr
     scope.post('/desk/api/backup', (_request, reply) =>
       runWork(reply, async () => {
         // One backup at a time, and none beyond 20, since each may hold all files of leads anew.
-        const backup = () => backUpSqliteAndPrune(options, versions.current.product.clock, undefined, 20);
+        const backup = () => backUpSqliteAndDeleteMonthOld(options, versions.current.product.clock, undefined, 20);
         await (backingUp ??= backup().finally(() => (backingUp = undefined)));
         return status();
       }),

@@ -16,7 +16,7 @@ import {
   isSignedIn,
   readSessions,
   sessionMs,
-  setDeskPassword,
+  switchOnDeskWithPassword,
   shortestPassword,
   signOutEveryoneAndLog,
   startAndLogSession,
@@ -122,7 +122,7 @@ export function guardDeskAndAddSessionRoutes(
     if ([...next].length < shortestPassword)
       throw new HttpError(400, `The new password is too short: give it ${shortestPassword} characters or more.`);
     await withPassword(request, reply, async () => {
-      await setDeskPassword(database, next, new Date(), actorOf(request));
+      await switchOnDeskWithPassword(database, next, new Date(), actorOf(request));
       return true;
     });
     return deleteCookie(reply, 'desk').code(204).send();

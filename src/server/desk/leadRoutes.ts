@@ -22,7 +22,7 @@ import { leadKindNames, visitorAddress } from '../reading/leadDocument.ts';
 import { describeDeskLead, firstLanguage, leadLanguageNames, listDeskLeads } from '../reading/deskLeads.ts';
 import { countAnswersAndChoices } from '../reading/countAnswers.ts';
 import { findLeadsOldestFirst } from '../reading/findLeads.ts';
-import { formatBufferedCsv } from '../reading/formats.ts';
+import { formatCsvHeldUntilLastLead } from '../reading/formats.ts';
 import {
   addNote,
   deleteLeadsAndEraseLog,
@@ -163,7 +163,7 @@ function listRoutes(scope: FastifyInstance, { database, versions }: DeskLeadOpti
     return reply
       .type('text/csv; charset=utf-8')
       .header('content-disposition', `attachment; filename="${name}"`)
-      .send(Readable.from(formatBufferedCsv(leads, product)));
+      .send(Readable.from(formatCsvHeldUntilLastLead(leads, product)));
   });
 
   scope.post<{ Body: { ids: string[] } }>(`${api}/leads/missing`, bodyWith('ids'), async ({ body: { ids } }) => ({

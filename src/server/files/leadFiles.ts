@@ -18,7 +18,7 @@ import type { LeadDatabase } from '../storage/schema.ts';
 type StoredFiles = ReadonlyMap<string, StoredFile>;
 
 /** The body of a call in which stored facts replace what the sender claims about each file; and the stored files. */
-export async function replaceFileFacts(
+export async function replaceFoundFacts(
   form: CompiledForm,
   sentBody: object,
   forms: Readonly<Record<string, CompiledForm>>,

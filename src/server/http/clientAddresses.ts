@@ -44,7 +44,7 @@ function networkOf(address: string, ipv4Bits: number, ipv6Bits: number): string 
 export const subscriberNetwork = ({ ip = '' }: Client): string => networkOf(ip, 32, 64) ?? ip.slice(0, longestAddress);
 
 /** The address of a request (IPv6: its /64), and the network of one subscriber (IPv6: its /48). */
-export const clientNetworksWithShares = (request: Client): Networks => [
+export const ownAndSurroundingNetworks = (request: Client): Networks => [
   { name: subscriberNetwork(request), share: 1 },
   { name: `around ${networkOf(request.ip ?? '', 32, 48) ?? subscriberNetwork(request)}`, share: 5 },
 ];

@@ -63,11 +63,11 @@ export function limitConnections(
  * Shuts down gracefully: once the service is closing, each connection ends with its current answer, because idle
  * keep-alive connections would delay the end by more than a minute. After the timeout, unfinished requests are cut off.
  */
-export function closeGracefully(app: FastifyInstance, timeoutInMs: number): void {
+export function addGracefulCloseHooks(app: FastifyInstance, cutOffAfterMs: number): void {
   let closing = false;
   app.addHook('preClose', async () => {
     closing = true;
-    setTimeout(() => app.server.closeAllConnections(), timeoutInMs).unref();
+    setTimeout(() => app.server.closeAllConnections(), cutOffAfterMs).unref();
   });
   app.addHook('onSend', (_request, reply, _payload, done) => {
     if (closing) reply.header('connection', 'close');

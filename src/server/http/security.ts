@@ -12,8 +12,8 @@ export const permissionsPolicy = ['camera', 'display-capture', 'geolocation', 'm
 
 const referrerPolicy = 'strict-origin-when-cross-origin';
 
-/** Adds security headers and the id of the request to every answer, errors included. */
-export async function addSecurityAndRequestIdHeaders(app: FastifyInstance, apiBaseUrl: string): Promise<void> {
+/** Adds security headers but HSTS, and the id of the request, to every answer, errors included. */
+export async function addRequestIdAndSecurityExceptHsts(app: FastifyInstance, apiBaseUrl: string): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives: contentSecurityPolicy(apiBaseUrl) },
     referrerPolicy: { policy: referrerPolicy },

@@ -2,7 +2,7 @@
 
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
 import { HttpError } from '../http/errors.ts';
-import { type Network, clientNetworksWithShares, maskAddressOrUnknown } from '../http/clientAddresses.ts';
+import { type Network, ownAndSurroundingNetworks, maskAddressOrUnknown } from '../http/clientAddresses.ts';
 import type { Metrics } from '../metrics.ts';
 import type { Settings } from '../settings.ts';
 
@@ -87,7 +87,7 @@ export function createLeadLimiter(
     reply: FastifyReply,
     { reason, seconds, words }: { reason: string; seconds: number; words?: string },
   ): never => {
-    const [network] = clientNetworksWithShares(request);
+    const [network] = ownAndSurroundingNetworks(request);
     const isFlood = [
       isBeyond(refusals.add(network.name).count, leadsPerMinute),
       isBeyond(refusedInAll.add(everybody).count, leadsPerMinuteInAll),
@@ -100,7 +100,7 @@ export function createLeadLimiter(
 
   /** Throws where a lead of a request would exceed one of the limits of stored leads. */
   function checkLimits(request: FastifyRequest, reply: FastifyReply): void {
-    const networks = clientNetworksWithShares(request);
+    const networks = ownAndSurroundingNetworks(request);
     const now = new Date();
     const inAll = stored.get(everybody);
     const hasSent = senders.get(networks[1].name).count > 0;
@@ -114,7 +114,7 @@ export function createLeadLimiter(
 
   return {
     countCallOrThrow(request, reply) {
-      const networks = clientNetworksWithShares(request);
+      const networks = ownAndSurroundingNetworks(request);
       // The networks are checked from the smallest on, so that a refused call of one address does not count for its
       // neighbours.
       for (const { name, share } of leadsPerMinute === 0 ? [] : networks) {
@@ -126,7 +126,7 @@ export function createLeadLimiter(
     },
     countLeadOrThrow(request, reply) {
       checkLimits(request, reply);
-      const networks = clientNetworksWithShares(request);
+      const networks = ownAndSurroundingNetworks(request);
       const count = (leads: 1 | -1): void => {
         stored.add(everybody, leads);
         senders.add(networks[1].name, leads);

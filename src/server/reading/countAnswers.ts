@@ -4,7 +4,7 @@ import { mergedSchema, isFieldOrNote, propertiesThroughGroupsAndLists } from '..
 import type { PropertySchema } from '../../engine/definition/types.ts';
 import type { AnswerCounts } from '../../deskApi/desk.ts';
 import type { Product } from '../../leads/product.ts';
-import { isNonBlankTextOrValue } from '../../engine/flow/validateAnswers.ts';
+import { isNonEmptyAnswer } from '../../engine/flow/validateAnswers.ts';
 import { attachingFormsByField } from '../../leads/readLead.ts';
 import type { LeadDatabase } from '../storage/schema.ts';
 import { isRecord, valueAt } from '../../values/values.ts';
@@ -23,7 +23,7 @@ export async function countAnswersAndChoices(
   );
   const count = (form: LoadedForm, answers: unknown): void => {
     for (const [path, property] of questions.get(form) ?? []) {
-      const values = valuesAt(answers, path.split('.')).filter(isNonBlankTextOrValue);
+      const values = valuesAt(answers, path.split('.')).filter(isNonEmptyAnswer);
       if (values.length === 0) continue;
       const total = ((counts[form.definition.id] ??= {})[path] ??= { leads: 0, choices: {} });
       total.leads += 1;

@@ -61,7 +61,7 @@ const leadsPerPack = 200;
  * and putting a lead into words is what takes time: until then the cells are kept, compressed, as there may be more of
  * them than fit into the memory.
  */
-export async function* formatBufferedCsv(
+export async function* formatCsvHeldUntilLastLead(
   leads: AsyncIterable<LeadRecord> | Iterable<LeadRecord>,
   context: SheetContext,
 ): AsyncGenerator<string> {

@@ -12,7 +12,7 @@ import {
 } from '../../leads/leadInWords.ts';
 import { dollarAmount } from '../../leads/numbers.ts';
 import { namedValueAsText, senderName } from '../../leads/namedFields.ts';
-import { parseAddress, oneLine, textOrJsonOrEmpty } from '../../leads/plainText.ts';
+import { parseExactEmailAddress, oneLine, textOrJsonOrEmpty } from '../../leads/plainText.ts';
 import { selectFormsWithLeadCalls } from '../../leads/sentForm.ts';
 import type { Product } from '../../leads/product.ts';
 import { minuteIn } from '../../pricing/days.ts';
@@ -148,7 +148,7 @@ function problemFacts(estimate: StoredEstimate | undefined): Fact[] {
 
 /** The homeowner's e-mail address in a lead; undefined without a valid one. */
 export const visitorAddress = ({ payload }: Pick<LeadRecord, 'payload'>): string | undefined =>
-  parseAddress(namedValueAsText(payload, 'email'));
+  parseExactEmailAddress(namedValueAsText(payload, 'email'));
 
 /** The name of whoever sent a lead, on one line; without a name, their address or another contact. */
 export const visitorNameOrContact = ({ payload, reference }: Pick<LeadRecord, 'payload' | 'reference'>): string =>

@@ -6,7 +6,7 @@ import { type DeskNumbers, type FormNumbers, type NumbersFilter, visitWords } fr
 import { statesOfPeople } from '../../deskApi/desk.ts';
 import { sourceName } from '../../leads/attribution.ts';
 import type { Product } from '../../leads/product.ts';
-import { stepName, type WidthClass } from '../../leads/visits.ts';
+import { stepIdInBeacons, type WidthClass } from '../../leads/visits.ts';
 import { dayIn } from '../../pricing/days.ts';
 import { parseWallTimeOrInvalid } from '../../pricing/wallTime.ts';
 import { countLeadsByAttribution } from '../storage/readLeads.ts';
@@ -137,7 +137,7 @@ function formNumbers(definition: Definition, counts: readonly VisitCount[], { mo
 
 /** The titles of a form's steps by the names that beacons give them. */
 const stepTitles = ({ steps }: Pick<Definition, 'steps'> = { steps: [] }): Map<string, string> =>
-  new Map(steps.map((step) => [stepName(step), titleWithoutNumber(step.title)]));
+  new Map(steps.map((step) => [stepIdInBeacons(step), titleWithoutNumber(step.title)]));
 
 /** The labels of a form's fields, groups and lists by their paths, each after those that it lies in. */
 function labelsOf(definition: Definition | undefined): Map<string, string> {

@@ -9,7 +9,7 @@ import { versionHeader } from '../../leads/sentForm.ts';
 import type { UploadReceiver } from '../files/UploadReceiver.ts';
 import { HttpError } from '../http/errors.ts';
 import { isFromOtherSite } from '../http/security.ts';
-import { clientNetworksWithShares } from '../http/clientAddresses.ts';
+import { ownAndSurroundingNetworks } from '../http/clientAddresses.ts';
 import type { SiteVersion, Versions } from '../../versions/serve/SiteVersion.ts';
 import { isEntryList, propertiesThroughGroupsAndLists } from '../../engine/definition/schemaTree.ts';
 import { validateFields } from '../../engine/flow/sectionErrors.ts';
@@ -54,7 +54,7 @@ export async function fileUploadRoute(app: FastifyInstance, options: FileRouteOp
         form,
         field: path,
         name,
-        senders: clientNetworksWithShares(request),
+        senders: ownAndSurroundingNetworks(request),
         body: request.raw,
       };
       const result = await uploads.receive(piece, field.validate).catch((cause: unknown) => {

@@ -13,7 +13,7 @@ import type { WriteRecord } from './receiveLead.ts';
 export const healthPath = '/healthz';
 
 /** Answers whether leads can be stored, and which version is served. Mistakes in the owner's files are only counted. */
-export function databaseAndVersionHealthRoute(
+export function leadStorageHealthRoute(
   app: FastifyInstance,
   { database, versions }: { database: LeadDatabase; versions: Versions },
 ): void {

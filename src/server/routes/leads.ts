@@ -16,13 +16,7 @@ import { withUnclosedNotices } from '../http/dueNotices.ts';
 import { HttpError } from '../http/errors.ts';
 import { isReference } from '../storage/insertLead.ts';
 import type { SiteVersion, Versions } from '../../versions/serve/SiteVersion.ts';
-import {
-  sendFormWithError,
-  receiveNativePostOrThrow,
-  sendPage,
-  readPostedForm,
-  referenceQuery,
-} from './nativePosts.ts';
+import { sendErrorForm, receiveNativePostOrThrow, sendPage, readPostedForm, referenceQuery } from './nativePosts.ts';
 import { type LeadContext, receiveLead } from './receiveLead.ts';
 import { isObjectOrArray } from '../../values/values.ts';
 
@@ -77,7 +71,7 @@ export async function registerJsonAndFormLeadRoutes(
         throw lead && error.statusCode === 413 ? tooLargeError(limitOf(request)) : error;
       // A body that was not parsed cannot be shown again, but the browser still has the answers on its previous page.
       const entered = body instanceof URLSearchParams ? readPostedForm(lead.form, body) : nothingEntered;
-      return sendFormWithError(lead.form, lead.pages, entered, error, request, reply);
+      return sendErrorForm(lead.form, lead.pages, entered, error, request, reply);
     });
     scope.addHook('onRequest', async (request, reply) => {
       request.lead = (await findLeadCall(request, versions)) ?? null;
@@ -145,11 +139,8 @@ export async function sendConfirmationPageIfAtItsAddress(
   const reference = fields.get(referenceQuery);
   if (!isReference(reference)) return undefined;
   if (!form || !version.pages || !canPostNatively(form.definition)) return undefined;
-  return sendPage(
-    reply,
-    200,
-    withUnclosedNotices(await version.pages.sent(form, reference), versions.current, request),
-  );
+  const page = await version.pages.sent(form, reference);
+  return sendPage(reply, 200, withUnclosedNotices(page, versions.current, request));
 }
 
 const limitCache = new WeakMap<CompiledForm, number>();

@@ -28,7 +28,7 @@ interface NativePostPages {
 
 /**
  * Receives a native form post as a lead: redirects to the confirmation page or, where the same was sent before, shows
- * the form again with a note. Throws what is refused, wrong answers included, for `sendFormWithError` to answer.
+ * the form again with a note. Throws what is refused, wrong answers included, for `sendErrorForm` to answer.
  */
 export async function receiveNativePostOrThrow(
   leadForm: LeadForm,
@@ -50,7 +50,7 @@ export async function receiveNativePostOrThrow(
       // The elapsed time is unknown, because a prerendered page cannot hold the time at which it was opened.
       isSuspect: isSuspect({ honeypot: (fields.get(honeypotField) ?? '') !== '' }),
       width: '',
-      // The same content sent to the same call is one lead, unless the page that reports the repetition resends it.
+      // The same content sent to the same address is one lead, unless the page that reports the repetition resends it.
       idempotencyKey: `${postKeyPrefix}${fingerprintOf(call.path, body)}${resendKey(request)}`,
     },
     context,
@@ -79,7 +79,7 @@ const floodPageCache = new WeakMap<CompiledForm, string>();
  * Answers a native form post that failed, with the form as it was filled in and what is wrong with it. Where that takes
  * too long, the form comes back empty: the browser still has the answers on its previous page.
  */
-export async function sendFormWithError(
+export async function sendErrorForm(
   form: CompiledForm,
   pages: FormPages,
   entered: ReturnedForm,
@@ -103,7 +103,7 @@ export async function sendFormWithError(
     return sendPage(reply, status, page);
   } catch (deadlineError) {
     if (!(deadlineError instanceof DeadlineError)) throw deadlineError;
-    return sendFormWithError(form, pages, nothingEntered, deadlineError, request, reply);
+    return sendErrorForm(form, pages, nothingEntered, deadlineError, request, reply);
   }
 }
 

@@ -3,13 +3,13 @@ import type { CompiledForm, FieldError } from '../../engine/definition/types.ts'
 import { adviceOn, type AreaAdvice, isAdvice, type Mark } from '../../leads/advice.ts';
 import { uiByPath } from '../../engine/definition/schemaTree.ts';
 import { valueAt } from '../../values/values.ts';
-import { type PricedLead, replacePriceOfAttachedHouse } from '../../leads/priceLead.ts';
+import { type PricedLead, replacePriceInErrorFreeLead } from '../../leads/priceLead.ts';
 import { type ReceivedLead, readLeadWithErrors, wordingWithAttachedByLocale } from '../../leads/readLead.ts';
 import type { LeadForm } from '../../leads/sentForm.ts';
-import { stepName } from '../../leads/visits.ts';
+import { stepIdInBeacons } from '../../leads/visits.ts';
 import type { Destination } from '../delivery/destination.ts';
 import type { Product } from '../../leads/product.ts';
-import { collectFileIds, replaceFileFacts } from '../files/leadFiles.ts';
+import { collectFileIds, replaceFoundFacts } from '../files/leadFiles.ts';
 import { HttpError } from '../http/errors.ts';
 import { DatabaseError } from '../storage/database.ts';
 import {
@@ -83,7 +83,7 @@ export async function receiveLead(
     metrics?.databaseErrors.inc();
     throw new DatabaseError('of leads', doing, error);
   };
-  const { storedFiles: known, body: given } = await replaceFileFacts(form, body, product.forms, store.database).catch(
+  const { storedFiles: known, body: given } = await replaceFoundFacts(form, body, product.forms, store.database).catch(
     failDatabase,
   );
   const lead = await evaluateInTime(form, given, (sent) => readLeadWithErrors(form, sent, product.forms));
@@ -91,7 +91,7 @@ export async function receiveLead(
   const { files, missingErrors: gone } = collectFileIds(form, lead, known);
   throwErrors(gone);
   const now = new Date();
-  const { errors, ...priced } = replacePriceOfAttachedHouse(lead, product, now);
+  const { errors, ...priced } = replacePriceInErrorFreeLead(lead, product, now);
   throwErrors(errors);
   const { payload, estimate } = leadInFirstLanguage(form, given, product, now) ?? priced;
   const { path, lead: kind } = call;
@@ -145,7 +145,7 @@ const visitsOf =
   (received: Date) =>
     forms.map(({ definition: { id, steps } }) => {
       // A form that a browser has posted by itself had one step, and sent no beacon of it.
-      const posted = width === '' ? visitEventsOfSteps(['', ...steps.map(stepName)]) : [];
+      const posted = width === '' ? visitEventsOfSteps(['', ...steps.map(stepIdInBeacons)]) : [];
       const visit: Visit = { day: dayIn(clock, received), form: id, language, width };
       return [visit, [...posted, { kind: 'sent', name: '' }] satisfies VisitEvent[]] as const;
     });
@@ -171,7 +171,7 @@ function leadInFirstLanguage(
 ): PricedLead | undefined {
   const form = first?.forms[definition.id];
   return (
-    form && replacePriceOfAttachedHouse(readLeadWithErrors(form, body, first.forms), { ...first, rateTables }, now)
+    form && replacePriceInErrorFreeLead(readLeadWithErrors(form, body, first.forms), { ...first, rateTables }, now)
   );
 }
 

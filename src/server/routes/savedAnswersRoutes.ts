@@ -6,7 +6,7 @@ import { mergedSchema } from '../../engine/definition/schemaTree.ts';
 import type { CompiledForm } from '../../engine/definition/types.ts';
 import { fittingAnswers } from '../../engine/saved/savedAnswers.ts';
 import { siteAnswerCode } from '../../leads/answerCode.ts';
-import { parseAddress } from '../../leads/plainText.ts';
+import { parseExactEmailAddress } from '../../leads/plainText.ts';
 import { versionHeader } from '../../leads/sentForm.ts';
 import { savedFragment, savedIdHeader, savedAnswersPath } from '../../leads/savedAnswers.ts';
 import { versionInLanguageOrDefault, type SiteVersion, type Versions } from '../../versions/serve/SiteVersion.ts';
@@ -69,7 +69,7 @@ export async function savedAnswersRoutes(
       const body = isRecord(request.body) ? request.body : {};
       const address = body['email'];
       const email =
-        typeof address === 'string' ? parseAddress(foldSignsAndWhitespace(address.slice(0, 500))) : undefined;
+        typeof address === 'string' ? parseExactEmailAddress(foldSignsAndWhitespace(address.slice(0, 500))) : undefined;
       if (email === undefined) throw new HttpError(422, 'The e-mail address is not valid');
       const id = randomBytes(32).toString('base64url');
       if (!links.tryConsumeQuota(email, id)) throw new HttpError(429, 'This address was sent enough links today');

@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { mergedSchema, propertiesThroughGroupsAndLists } from '../../engine/definition/schemaTree.ts';
 import type { CompiledForm } from '../../engine/definition/types.ts';
-import { stepName, visitsAddress, widthClasses } from '../../leads/visits.ts';
+import { stepIdInBeacons, visitsAddress, widthClasses } from '../../leads/visits.ts';
 import { dayIn } from '../../pricing/days.ts';
 import type { Versions } from '../../versions/serve/SiteVersion.ts';
 import { readCookie } from '../desk/guard.ts';
-import { clientNetworksWithShares } from '../http/clientAddresses.ts';
+import { ownAndSurroundingNetworks } from '../http/clientAddresses.ts';
 import { isFromOtherSite } from '../http/security.ts';
 import { WindowCounts } from '../limits/rateLimits.ts';
 import type { Settings } from '../settings.ts';
@@ -40,7 +40,7 @@ export async function visitsRoute(
   const isBeyond = (name: string, leads: number): boolean =>
     beacons.add(name).count > leads * beaconsPerLead && leads > 0;
   const isFlood = (request: FastifyRequest): boolean =>
-    clientNetworksWithShares(request).some(({ name, share }) => isBeyond(name, leadsPerMinute * share)) ||
+    ownAndSurroundingNetworks(request).some(({ name, share }) => isBeyond(name, leadsPerMinute * share)) ||
     isBeyond('all', leadsPerMinuteInAll);
 
   await app.register(async (scope) => {
@@ -126,7 +126,7 @@ const namesCache = new WeakMap<CompiledForm, { steps: ReadonlySet<string>; field
 function namesOf(form: CompiledForm) {
   const { definition } = form;
   const names = namesCache.get(form) ?? {
-    steps: new Set(definition.steps.map(stepName)),
+    steps: new Set(definition.steps.map(stepIdInBeacons)),
     fields: new Set(propertiesThroughGroupsAndLists(mergedSchema(definition)).map(([path]) => path)),
   };
   namesCache.set(form, names);

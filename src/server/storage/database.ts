@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { migrate } from './migrations.ts';
 import { isPostgres, isPostgresUrl, openPostgres, maskPasswordInUrl } from './postgres.ts';
 import type { LeadDatabase } from './schema.ts';
-import { databaseFile, disableSqliteBusyTimeout, openSqlite, openSqliteReadOnly } from './sqlite.ts';
+import { sqlitePathOf, disableSqliteBusyTimeout, openSqliteUnmigrated, openSqliteReadOnly } from './sqlite.ts';
 import { rememberDatabaseFile } from './writes.ts';
 import { messageOfError } from '../../values/errors.ts';
 
@@ -19,8 +19,8 @@ export async function openDatabase(databaseUrl: string): Promise<LeadDatabase> {
       database = openPostgres(databaseUrl);
       await migrate(database);
     } else {
-      const file = databaseFile(databaseUrl);
-      database = await openSqlite(file);
+      const file = sqlitePathOf(databaseUrl);
+      database = await openSqliteUnmigrated(file);
       await migrate(database);
       await disableSqliteBusyTimeout(database);
       rememberDatabaseFile(database, file);
@@ -37,7 +37,7 @@ export function openDatabaseReadOnly(databaseUrl: string): LeadDatabase | undefi
   try {
     return isPostgresUrl(databaseUrl)
       ? openPostgres(databaseUrl, { readOnly: true })
-      : openSqliteReadOnly(databaseFile(databaseUrl));
+      : openSqliteReadOnly(sqlitePathOf(databaseUrl));
   } catch (error) {
     throw new DatabaseError(nameOf(databaseUrl), 'opened', error);
   }
@@ -52,7 +52,7 @@ export async function closeDatabase(database: LeadDatabase): Promise<void> {
   }
 }
 
-const nameOf = (databaseUrl: string): string => (isPostgresUrl(databaseUrl) ? databaseUrl : databaseFile(databaseUrl));
+const nameOf = (databaseUrl: string): string => (isPostgresUrl(databaseUrl) ? databaseUrl : sqlitePathOf(databaseUrl));
 
 export class DatabaseError extends Error {
   override name = 'DatabaseError';

@@ -6,7 +6,7 @@ import type { LeadEstimate, PricedLead } from '../../leads/priceLead.ts';
 import { canonicalJson } from '../../pricing/node/rateTables.ts';
 import { insertLeadFileLinks, FilesGoneError, lockFiles } from './files.ts';
 import { addMissingPendingDeliveries } from './outbox.ts';
-import { contactsOf, lockPersons, mergePersons } from './persons.ts';
+import { personColumnsOf, lockPersons, mergePersons } from './persons.ts';
 import { type LeadOrigin, markSavedAsSent } from './savedAnswers.ts';
 import type { LeadTables, LeadTransaction, StoredConsent } from './schema.ts';
 import type { StoredWording } from '../../leads/readLead.ts';
@@ -69,7 +69,7 @@ export async function insertLead(
     language,
     wording_hash: lead.wording?.hash ?? null,
     person_id: id,
-    ...contactsOf(lead.payload),
+    ...personColumnsOf(lead.payload),
   };
   await lockPersons(transaction);
   const hasFiles = await lockFiles(transaction, files);

@@ -200,7 +200,7 @@ export interface OutboxState {
   failed: number;
 }
 
-export async function countUnresolvedDeliveries(database: LeadDatabase, now: Date): Promise<OutboxState> {
+export async function countWaitingAndUnnoticedFailed(database: LeadDatabase, now: Date): Promise<OutboxState> {
   const waiting = await waitingEntries(database)
     .select((row) => [row.fn.countAll<number>().as('count'), row.fn.min('waiting_since').as('oldest')])
     .executeTakeFirstOrThrow();

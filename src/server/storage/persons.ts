@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Selectable, sql } from 'kysely';
 import { namedValueAsText } from '../../leads/namedFields.ts';
-import { parseAddress } from '../../leads/plainText.ts';
+import { parseExactEmailAddress } from '../../leads/plainText.ts';
 import { comparableEmailAddress, comparableNationalNumberWithExtension } from './addresses.ts';
 import { isPostgres } from './postgres.ts';
 import type { LeadDatabase, LeadTables, LeadTransaction } from './schema.ts';
@@ -14,8 +14,8 @@ type Contacts = Pick<LeadTables['leads'], 'person_phone' | 'person_email'>;
 export const noContacts: Contacts = { person_phone: null, person_email: null };
 
 /** The columns by which a lead with these answers is joined to others. */
-export function contactsOf(payload: Record<string, unknown>): Contacts {
-  const email = parseAddress(namedValueAsText(payload, 'email'));
+export function personColumnsOf(payload: Record<string, unknown>): Contacts {
+  const email = parseExactEmailAddress(namedValueAsText(payload, 'email'));
   return {
     person_phone: comparableNationalNumberWithExtension(namedValueAsText(payload, 'phone')) ?? null,
     person_email: email === undefined ? null : comparableEmailAddress(email),
@@ -62,7 +62,7 @@ export async function joinLeads(transaction: LeadTransaction, ids: readonly stri
     .execute();
   // One after the other: leads that are not joined yet must not be found by their contacts.
   for (const { id, person_id, payload } of alone) {
-    const contacts = contactsOf(JSON.parse(payload) as Record<string, unknown>);
+    const contacts = personColumnsOf(JSON.parse(payload) as Record<string, unknown>);
     await transaction.updateTable('leads').set(contacts).where('id', '=', id).execute();
     await mergePersons(transaction, { id, person_id, ...contacts });
   }
@@ -142,7 +142,7 @@ export async function joinAllLeads(transaction: LeadDatabase): Promise<void> {
       .limit(pageSize)
       .execute();
     for (const { id, state, payload } of page) {
-      const contacts = state === 'robot' ? noContacts : contactsOf(JSON.parse(payload) as Record<string, unknown>);
+      const contacts = state === 'robot' ? noContacts : personColumnsOf(JSON.parse(payload) as Record<string, unknown>);
       leads.push({ id, ...contacts });
     }
     sequence = page.at(-1)?.sequence;

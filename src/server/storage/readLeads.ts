@@ -85,7 +85,7 @@ export async function listLeads(
         .orderBy('sequence')
         .limit(pageSize)
         .execute();
-      yield* await leadRecords(database, rows);
+      yield* await joinEstimatesNotesAndWordings(database, rows);
       // SQLite answers at once: without a pause, the service would answer nobody until all leads are read.
       await setImmediate();
       lastSequence = rows.at(-1)?.sequence ?? last;
@@ -125,7 +125,7 @@ export async function newestLeads(
   const page = rows.slice(0, limit);
   const last = page.at(-1);
   return {
-    leads: await leadRecords(database, page),
+    leads: await joinEstimatesNotesAndWordings(database, page),
     ...(rows.length > limit && last && { next: last.sequence }),
   };
 }
@@ -137,7 +137,7 @@ interface LeadPage extends LeadSelection {
 
 export async function findLead(database: LeadDatabase, id: string): Promise<LeadRecord | undefined> {
   const rows = await database.selectFrom('leads').selectAll().where('id', '=', id).execute();
-  return (await leadRecords(database, rows))[0];
+  return (await joinEstimatesNotesAndWordings(database, rows))[0];
 }
 
 export async function missingLeads(database: LeadDatabase, ids: readonly string[]): Promise<string[]> {
@@ -148,7 +148,7 @@ export async function missingLeads(database: LeadDatabase, ids: readonly string[
 
 const pageSize = 100;
 
-export async function leadRecords(
+export async function joinEstimatesNotesAndWordings(
   database: LeadDatabase,
   rows: readonly Selectable<LeadTables['leads']>[],
 ): Promise<LeadRecord[]> {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { LeadDatabase, LeadRecord, LeadTables } from './schema.ts';
-import { leadRecords, type LeadSelection, selectLeads } from './readLeads.ts';
+import { joinEstimatesNotesAndWordings, type LeadSelection, selectLeads } from './readLeads.ts';
 
 interface PersonPage extends LeadSelection {
   beforeSequence?: number;
@@ -41,7 +41,7 @@ export async function readNewestLeadPerPerson(
   const last = heads.length > limit ? page.at(-1) : undefined;
   const { people = 0, found = 0 } = heads[0] ?? {};
   return {
-    leads: await leadRecords(database, await rows.execute()),
+    leads: await joinEstimatesNotesAndWordings(database, await rows.execute()),
     ...{ people, found },
     ...(last !== undefined && { next: last }),
   };

@@ -29,7 +29,7 @@ const pragmas = [
 ];
 
 /** Opens a database file for writing, and creates it where it is missing. */
-export async function openSqlite(file: string): Promise<LeadDatabase> {
+export async function openSqliteUnmigrated(file: string): Promise<LeadDatabase> {
   await createPrivate(file);
   const connection = new Libsql(file);
   try {
@@ -55,8 +55,8 @@ export function openSqliteReadOnly(file: string): LeadDatabase | undefined {
 }
 
 /** Absolute path of the database that a `file:` URL names; `file:var/leads.db` is relative to the working directory. */
-export function databaseFile(databaseUrl: string): string {
-  return databaseUrl.startsWith('file:///') ? fileURLToPath(databaseUrl) : resolve(databaseUrl.slice('file:'.length));
+export function sqlitePathOf(fileUrl: string): string {
+  return fileUrl.startsWith('file:///') ? fileURLToPath(fileUrl) : resolve(fileUrl.slice('file:'.length));
 }
 
 /**

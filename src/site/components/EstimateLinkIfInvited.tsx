@@ -8,7 +8,7 @@ const TextLink = styled(Link)`
 `;
 
 /** A link to the estimator. The content has `invitation` while the form exists, and its text while it is open. */
-export function EstimateLinkIfInvited({ text }: { text: string | undefined }) {
+export function EstimateLinkIfInvited({ label }: { label: string | undefined }) {
   const { invitation } = content;
-  return invitation && text !== undefined && <TextLink to={invitation.page}>{text}</TextLink>;
+  return invitation && label !== undefined && <TextLink to={invitation.page}>{label}</TextLink>;
 }

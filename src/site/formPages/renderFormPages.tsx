@@ -26,7 +26,7 @@ import { ContactDetails } from '../layout/ContactDetails.tsx';
 import { Header } from '../layout/Header.tsx';
 import { stripMarkup } from '../notifications/NotificationMessage.tsx';
 import { theme } from '../styles/theme.ts';
-import { FormNote, formatSent } from '../../engine/react/SentNoteAndConflictChoice.tsx';
+import { FormNote, formatSentNote } from '../../engine/react/SentNoteAndConflictChoice.tsx';
 import { nothingEntered, type ReturnedForm } from '../../engine/session/sessionState.ts';
 import { content, labels, northAmericanTelLink } from '../content/content.ts';
 
@@ -69,7 +69,7 @@ function renderFormPage(page: ReactElement, path: string): RenderedFormPage {
   return { path, head: head + icons, body };
 }
 
-/** Renders the pages that are the same for every visitor, of all forms that browsers can post without scripts. */
+/** Renders the empty page of each form that browsers can post without scripts; pages with answers differ by visitor. */
 export async function renderNativelyPostableFormPages(): Promise<RenderedFormPage[]> {
   const pages: RenderedFormPage[] = [];
   for (const load of Object.values(forms)) {
@@ -119,7 +119,7 @@ function repeatProps(form: PageForm, { again, at, reference }: RepeatedPost) {
   return {
     form: { ...form, definition: { ...form.definition, submit: { ...submit, label: labels.sendAgain } } },
     host,
-    note: formatSent({ form, host }, { at, reference }, 'sentRepeated'),
+    note: formatSentNote({ form, host }, { at, reference }, 'sentRepeated'),
   };
 }
 

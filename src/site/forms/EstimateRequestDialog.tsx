@@ -6,7 +6,7 @@ import { rateTables, words } from 'virtual:content/estimate';
 import { company } from 'virtual:content/site';
 import type { Answers } from '../../engine/definition/types.ts';
 import type { FormWithCode } from '../../engine/flow/answerWords.ts';
-import { formatSent } from '../../engine/react/SentNoteAndConflictChoice.tsx';
+import { formatSentNote } from '../../engine/react/SentNoteAndConflictChoice.tsx';
 import type { FormHost } from '../../engine/session/FormHost.ts';
 import { summarizeEstimate, type EstimateSummary } from '../../leads/estimateSummary.ts';
 import {
@@ -23,13 +23,13 @@ import { openStoreIfFormSavesDraft } from '../confirmation/answerStore.ts';
 import { labels } from '../content/content.ts';
 import { ModalDialog } from '../dialogs/ModalDialog.tsx';
 import { type AttachedRequest, HostedForm, type RequestEvents } from './HostedForm.tsx';
-import { showSentAgainLabel, formHost } from './formHost.ts';
+import { showSentEstimateLabel, formHost } from './formHost.ts';
 import { Notifications } from '../notifications/Notifications.tsx';
 import { SummaryDialog } from '../estimate/SummaryDialog.tsx';
 import type { ReadyForm } from './readyForm.ts';
 
 export { loadSending } from './formHost.ts';
-export { loadCodeTodayAndPrefill as readyForm } from './readyForm.ts';
+export { loadCodeTodayAndQueryPrefill as readyForm } from './readyForm.ts';
 import { isRecord } from '../../values/values.ts';
 
 const Choices = styled.div`
@@ -52,14 +52,14 @@ export function EstimateRequestDialog({ lastSent, ...request }: EstimateRequestP
   const { form, onEnd } = request;
   if (lastSent?.answers && wish === 'see') return <Request {...request} answers={lastSent.answers} sent={lastSent} />;
   if (!lastSent || wish === 'send') return <Request {...request} />;
-  const notice = formatSent({ form, host: formHost }, lastSent);
+  const notice = formatSentNote({ form, host: formHost }, lastSent);
   return (
     <ModalDialog label={notice} onCloseRequest={onEnd}>
       <p>{notice}</p>
       <Choices>
         {lastSent.answers && (
           <Button $primary onClick={() => setWish('see')}>
-            {showSentAgainLabel(lastSent.answers)}
+            {showSentEstimateLabel(lastSent.answers)}
           </Button>
         )}
         <Button onClick={() => setWish('send')}>{form.definition.submit.label}</Button>

@@ -67,5 +67,5 @@ export const formHost: FormHost = {
 };
 
 /** The label of the button that shows a sent estimate again: one without rooms has no price to show. */
-export const showSentAgainLabel = ({ rooms }: Answers): string =>
+export const showSentEstimateLabel = ({ rooms }: Answers): string =>
   Array.isArray(rooms) && rooms.length > 0 ? sendingWords.again : sendingWords.visitAgain;

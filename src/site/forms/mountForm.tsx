@@ -7,11 +7,11 @@ import { enteredValues, isFreshPage } from './enteredValues.ts';
 import { formHistory } from './formHistory.ts';
 import { type AttachedRequest, HostedForm } from './HostedForm.tsx';
 import { labels } from '../content/content.ts';
-import { showSentAgainLabel, formHost, importNotificationsModule, loadSending } from './formHost.ts';
+import { showSentEstimateLabel, formHost, importNotificationsModule, loadSending } from './formHost.ts';
 import { type InputRecording, onFirstInteraction } from './prehydration.ts';
 import type { ReadyForm } from './readyForm.ts';
 
-export { loadCodeTodayAndPrefill as readyForm } from './readyForm.ts';
+export { loadCodeTodayAndQueryPrefill as readyForm } from './readyForm.ts';
 
 /**
  * Mounts a form as a React root of its own; over prerendered HTML it hydrates. Returns the function that unmounts it.
@@ -71,7 +71,7 @@ function createHost(form: ReadyForm, container: HTMLElement): FormHost {
     );
   };
   const hasSections = Object.keys(definition.sections).length > 1;
-  const again = { label: showSentAgainLabel, show: (sent: Sent) => open(sent.answers ?? {}, { sent }) };
+  const again = { label: showSentEstimateLabel, show: (sent: Sent) => open(sent.answers ?? {}, { sent }) };
   return {
     ...formHost,
     isPrerendered: true,

@@ -15,7 +15,7 @@ export const loadFormCode = (form: CompiledForm): Promise<PageForm> =>
   loadForm(form, { extend: addNorthAmericanFormats, loadPicture });
 
 /** Loads a form's optional code; for one with date rules, adds today's date. */
-export async function loadCodeTodayAndPrefill(compiled: CompiledForm): Promise<ReadyForm> {
+export async function loadCodeTodayAndQueryPrefill(compiled: CompiledForm): Promise<ReadyForm> {
   const form = await loadFormCode(compiled);
   const ready = form.code.formats.date
     ? { ...form, today: (await import('../../pricing/days.ts')).todayGetter(company.clock) }

@@ -2,7 +2,7 @@ import { settings, version } from 'virtual:content/site';
 import { removePathIndexes } from '../../engine/definition/paths.ts';
 import { currentInstance } from '../../engine/flow/walk.ts';
 import type { FormSession } from '../../engine/session/FormSession.ts';
-import { stepName, visitsAddress, widthClassOf } from '../../leads/visits.ts';
+import { stepIdInBeacons, visitsAddress, widthClassOf } from '../../leads/visits.ts';
 
 /**
  * Sends a beacon to this site's own service when a visitor reaches a step for the first time on this page, and when
@@ -18,7 +18,7 @@ export function reportReachedStepsAndWrongFields(session: FormSession): () => vo
     if (!state.ready || settings.apiBaseUrl !== '') return;
     const count = reached.size;
     for (const { step, enabled } of state.walk.steps.slice(0, (currentInstance(state)?.stepIndex ?? -1) + 1))
-      if (enabled) reached.add(stepName(step));
+      if (enabled) reached.add(stepIdInBeacons(step));
     // The first one was reached before: from there the visitor went on to the others.
     const steps = reached.size > count ? [...reached].slice(count - 1) : [];
     const wrong = state.failures > reportedFailures ? [...state.errors.keys()] : [];

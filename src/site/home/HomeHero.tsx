@@ -140,7 +140,7 @@ export function HomeHero() {
         <HeroWays>
           <ButtonLink to={content.callToActionPage}>{hero.button}</ButtonLink>
           <PhoneLink />
-          <EstimateLinkIfInvited text={content.invitation?.text} />
+          <EstimateLinkIfInvited label={content.invitation?.text} />
         </HeroWays>
         <Claims role="list">
           {claims.map((claim) => (

@@ -24,7 +24,7 @@ const messageId = 'contact';
 export const ContactFormBox = ({ children }: { children: ReactNode }) => <Box id={messageId}>{children}</Box>;
 
 /** The contact form, folded unless a link leads to it or answers are saved. It opens without scripts, too. */
-export function FoldableContactForm({ children }: { children: ReactNode }) {
+export function ContactFormFoldedUnlessLinked({ children }: { children: ReactNode }) {
   const { hash } = useLocation();
   const box = useRef<HTMLDetailsElement>(null);
   useEffect(() => {

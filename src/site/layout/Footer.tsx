@@ -10,7 +10,7 @@ import { PrerenderedFormIsland } from '../forms/PrerenderedFormIsland.tsx';
 import { useHydrated } from '../forms/prehydration.ts';
 import type { SitePage } from '../page.tsx';
 import { ContactDetails, SocialLinks } from './ContactDetails.tsx';
-import { FoldableContactForm, ContactFormBox } from './FoldedSheet.tsx';
+import { ContactFormFoldedUnlessLinked, ContactFormBox } from './FoldedSheet.tsx';
 import { theme } from '../styles/theme.ts';
 
 // The code of the footer comes to every page with the first touch, before which nobody taps twice.
@@ -184,7 +184,7 @@ export function FooterWithContactFormUnlessShown({ page: { form: pageForm, callT
           </Details>
           {message &&
             (pageForm ? (
-              <FoldableContactForm>{message}</FoldableContactForm>
+              <ContactFormFoldedUnlessLinked>{message}</ContactFormFoldedUnlessLinked>
             ) : (
               <ContactFormBox>{message}</ContactFormBox>
             ))}

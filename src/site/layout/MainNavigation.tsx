@@ -142,7 +142,7 @@ const menu = [...Object.values(content.pages), ...content.formPages].filter(isIn
  * The CSS rule for the width from which the header fits on one line. Its value depends on the lengths of words in the
  * content, which can change without the code. In the page's own font size, so that large text counts as narrow.
  */
-export function headerInLineWidthProperty(): string {
+export function headerInLineWidthCssRule(): string {
   const links = [...menu.map(linkName), ...otherLanguages.map(({ name }) => name)];
   const width = links.reduce((sum, { length }) => sum + 2.25 + 0.55 * length, 46.9);
   return `:root { --header-in-line: ${Math.round(width)}rem; }\n`;

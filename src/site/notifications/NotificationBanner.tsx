@@ -182,7 +182,7 @@ export function NotificationBanner({ notification, index, restackBanners, giveBa
   const contentId = useId();
   const attention = useAttention();
   const close = () => startClosing(timestamp);
-  // Without a close button, the banner itself can be focused and handles the keyboard.
+  // A banner that does something when clicked takes the focus and keys, unless its close button does the same.
   const takesKeys = clickHandler !== undefined || (closeOnClick && !showClose);
 
   useCountdown(timeout, attention.hasAttention || closing, close);

@@ -95,7 +95,7 @@ export function FormPage({ form, path, name }: Record<'form' | 'path' | 'name', 
         </CloseLink>
         <Body>
           <PrerenderedFormIsland form={form} load="now" />
-          {path === callToActionPage && <EstimateLinkIfInvited text={invitation?.text ?? invitation?.visitText} />}
+          {path === callToActionPage && <EstimateLinkIfInvited label={invitation?.text ?? invitation?.visitText} />}
         </Body>
       </Frame>
     </Page>

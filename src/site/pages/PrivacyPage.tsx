@@ -46,7 +46,7 @@ export function PrivacyPage() {
           <h2>{heading}</h2>
           {text.map((paragraph) => (
             <p key={paragraph}>
-              <AutolinkedContactText text={paragraph} />
+              <TextWithCompanyContactLinks text={paragraph} />
             </p>
           ))}
           {items.length > 0 && (
@@ -70,7 +70,7 @@ const links = new Map([
 const linkedText = new RegExp(`(${[...links.keys()].map((phrase) => phrase.replace(/[.+]/g, '\\$&')).join('|')})`);
 
 /** A text in which the company's phone number and mailboxes are links. */
-export const AutolinkedContactText = ({ text }: { text: string }) =>
+export const TextWithCompanyContactLinks = ({ text }: { text: string }) =>
   text.split(linkedText).map((fragment, index) =>
     links.has(fragment) ? (
       <a key={index} href={links.get(fragment)}>

@@ -4,7 +4,7 @@ import { StyleSheetContext } from 'styled-components';
 type Names = ReadonlyMap<string, ReadonlySet<string>>;
 
 /** An element for a page's head that lists the rules in its style sheet. */
-export const styleNamesMeta = (styleNames: Names): string =>
+export const styleNamesMetaTag = (styleNames: Names): string =>
   `<meta name="styles" content="${[...styleNames].map(([id, classes]) => `${id}:${[...classes].join(' ')}`).join(',')}">`;
 
 /**

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { ServerStyleSheet } from 'styled-components';
-import { styleNamesMeta } from './StyleNames.tsx';
+import { styleNamesMetaTag } from './StyleNames.tsx';
 
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" };
 
@@ -55,5 +55,5 @@ export const collectedStyles = (): CollectedStyles => ({
     .getStyleTags()
     .replace(/<\/?style\b[^>]*>|data-styled\.g\d+\[id="[^"]*"\]\{content:"[^"]*"\}|\/\*!sc\*\/\s*/g, '')
     .concat(elementStyles.rules),
-  names: styleNamesMeta(sheet.instance.names),
+  names: styleNamesMetaTag(sheet.instance.names),
 });

@@ -137,7 +137,7 @@ export class Draft {
     return change;
   }
 
-  /** Reads a change; without one, all texts are the folder's. */
+  /** Reads the stored change of a file. Where none is, its texts before and now are both that in the content folder. */
   async readChange(path: string): Promise<DraftChange> {
     const folder = await readContentFileOrNull(this.contentDir, path);
     const record = await readFile(this.recordPath(path), 'utf8').catch(ifAbsent);

@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 import { isDeeperThan, maxDepth, readValueDespiteErrors } from '../../content/looseJson.ts';
 import { pointerKeys, pointerOf } from '../../content/pointers.ts';
-import { type PointerEdit, applyEditWithUndo, widenRemovalToNewParents } from '../../content/takeEdit.ts';
-import { type ChangedText, editsSyncingTranslations, isLanguageFile } from '../../content/translations.ts';
+import { type PointerEdit, applyEditWithUndo, widenRemovalToEmptiedNewParents } from '../../content/takeEdit.ts';
+import { type ChangedText, translationEditsFollowingTexts, isLanguageFile } from '../../content/translations.ts';
 import type { DeskPathText } from '../../deskApi/content.ts';
 import type { DeskEdit, DeskEdits, DeskEditsTaken, RefusedEdit } from '../../deskApi/edits.ts';
 import { removeMarksFromKeysAndValues } from '../../json/textMarks.ts';
@@ -72,7 +72,7 @@ class EditApplier {
     const { before, now: text } = change;
     // A part of a language file that has no translation left is for no text, whenever it came.
     const earlier = isLanguageFile(file) ? '' : before;
-    const fullEdit = text === null || earlier === null ? edit : widenRemovalToNewParents(text, edit, earlier);
+    const fullEdit = text === null || earlier === null ? edit : widenRemovalToEmptiedNewParents(text, edit, earlier);
     const outcome =
       edit.path === '' ? applyTextEdit(text, edit) : text === null ? undefined : applyEditWithUndo(text, fullEdit);
     if (!outcome) return { problem: `${file} is not there any more: somebody has removed it.` };
@@ -99,7 +99,7 @@ class EditApplier {
     }
     const texts = new Map((await this.draft.texts()).map(({ path, text }) => [path, text]));
     const published = new Map((await this.draft.changes()).map(({ path, before }) => [path, before ?? '']));
-    const translationMoves = editsSyncingTranslations(
+    const translationMoves = translationEditsFollowingTexts(
       reworded,
       [...texts.keys()],
       (path) => this.changed.get(path)?.now ?? texts.get(path),

@@ -1,6 +1,6 @@
 import { mkdir, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { editText } from '../../content/editText.ts';
+import { upsertJson } from '../../content/editText.ts';
 import { ContentSnapshot } from '../../content/ContentSnapshot.ts';
 import { readValueDespiteErrors } from '../../content/looseJson.ts';
 import type { DeskStays } from '../../deskApi/content.ts';
@@ -162,5 +162,5 @@ function withOptions(
   // Options stay in their places where nothing else changed.
   if (isSame(excluding(optionsOf(current), staying), excluding(oldOptions, lost))) return current;
   const removals = lost.map((option) => ({ path: ['oneOf', oldOptions.indexOf(option)], value: undefined }));
-  return editText(past, [...removals.reverse(), ...staying.map((value) => ({ path: ['oneOf', -1], value }))]);
+  return upsertJson(past, [...removals.reverse(), ...staying.map((value) => ({ path: ['oneOf', -1], value }))]);
 }

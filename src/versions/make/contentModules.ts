@@ -12,8 +12,8 @@ import type { CompanyFile } from '../../leads/generated/CompanyFile.ts';
 import type { SiteSettings } from '../../site/settings.ts';
 import { type Gallery, type Picture, pictureFile, type Project, copyWidths } from '../../site/pictures/pictures.ts';
 import { clockOfZoneOrUsual } from '../../pricing/node/timeZones.ts';
-import { nativeName } from '../../content/languageName.ts';
-import { versionNameForLanguage } from '../versionFolder.ts';
+import { nativeLanguage } from '../../content/languageName.ts';
+import { appendLanguageToVersionName } from '../versionFolder.ts';
 
 /** The owner's content as modules that the site's code imports. */
 export interface ContentModules {
@@ -67,7 +67,7 @@ export function contentModulesOfLanguage(
         company: { ...company, clock: clockOfZoneOrUsual(timeZone, Date.now()) },
         labels,
         settings,
-        version: versionNameForLanguage(version, languagePrefix),
+        version: appendLanguageToVersionName(version, languagePrefix),
         storagePrefix,
         contactStorageKey: draft && storageKey(storagePrefix, draft.key),
         mark: logo
@@ -76,7 +76,7 @@ export function contentModulesOfLanguage(
         base: baseOf({ prefix: languagePrefix }),
         otherLanguages: languages
           .filter(({ prefix, isOff }) => prefix !== languagePrefix && !isOff)
-          .map((language) => ({ tag: tagOf(language), name: nativeName(tagOf(language)), base: baseOf(language) })),
+          .map((language) => ({ tag: tagOf(language), name: nativeLanguage(tagOf(language)), base: baseOf(language) })),
       },
       document: {
         sharing,

@@ -49,7 +49,7 @@ export async function writePrerenderedSite(
   await folder.link(font.url.slice(1), font.file);
   const { rules, names } = site.collectedStyles();
   const noticeStyles = hasNotices ? site.noticeStyles : '';
-  const css = font.face + site.headerInLineWidthProperty() + styles + noticeStyles + site.brandRule + rules;
+  const css = font.face + site.headerInLineWidthCssRule() + styles + noticeStyles + site.brandRule + rules;
   const stylesheet = `/assets/page-${hash('sha256', css, 'base64url').slice(0, 8)}.css`;
   await folder.write(stylesheet.slice(1), css);
   const links = { stylesheet, ...(site.isHeadingFontShipped && { font: font.url }) };

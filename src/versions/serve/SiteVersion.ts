@@ -13,7 +13,7 @@ import {
   type StoredContent,
   type StoredDocuments,
   versionFolder,
-  versionNameForLanguage,
+  appendLanguageToVersionName,
   versionPaths,
 } from '../versionFolder.ts';
 import { runFormsScript, runPagesScript } from '../scripts.ts';
@@ -109,7 +109,7 @@ async function loadLanguage(
     ...(tag !== undefined && { language: tag }),
     languages: Object.fromEntries(others.map((language) => [language.tag, languages.get(language.prefix)?.product])),
   };
-  const pageVersion = versionNameForLanguage(name, prefix);
+  const pageVersion = appendLanguageToVersionName(name, prefix);
   if (isOff || !(await fileExists(join(folder, versionPaths.site))))
     return siteVersion(pageVersion, product, { languages });
   // Created on first use: most versions never answer a native form post.
@@ -127,7 +127,7 @@ async function loadLanguage(
       async preview(file, day) {
         const page = documents.pages[file];
         return page
-          ? rendered.renderPreviewPage(page.document, page.path, day)
+          ? rendered.renderPreviewPageOrThrow(page.document, page.path, day)
           : languages.get(file.split('/')[0] ?? '')?.pages?.preview?.(file, day);
       },
     };

@@ -1,12 +1,12 @@
 import Libsql from 'libsql';
 import { closeDatabase, openDatabase } from '../../../src/server/storage/database.ts';
-import { databaseFile } from '../../../src/server/storage/sqlite.ts';
+import { sqlitePathOf } from '../../../src/server/storage/sqlite.ts';
 
 type Row = Record<string, unknown>;
 
 /** The last rows that the service stored. */
 export function storedRows(databaseUrl: string, count: number): Row[] {
-  const database = new Libsql(databaseFile(databaseUrl));
+  const database = new Libsql(sqlitePathOf(databaseUrl));
   try {
     return database.prepare('select * from leads order by sequence desc limit ?').all(count) as Row[];
   } finally {
@@ -22,7 +22,7 @@ const columns = ['id', 'kind', 'received_at', 'payload', 'idempotency_key', 'fin
  */
 export async function insertBare(databaseUrl: string, rows: readonly Row[]): Promise<number> {
   await closeDatabase(await openDatabase(databaseUrl));
-  const database = new Libsql(databaseFile(databaseUrl));
+  const database = new Libsql(sqlitePathOf(databaseUrl));
   for (const pragma of ['synchronous = FULL', 'foreign_keys = ON', 'secure_delete = ON']) database.pragma(pragma);
   const statement = database.prepare(`insert into leads (${columns.join()}) values (${columns.map(() => '?').join()})`);
   const begin = performance.now();

@@ -4,7 +4,7 @@ import { fileKinds } from '../../../src/checker/fileKinds.ts';
 import { parseFilesAndReportStray } from '../../../src/compile/parseFiles.ts';
 import { setFormDefinitions } from '../../../src/compile/assemble.ts';
 import type { SourceFile } from '../../../src/compile/sourceFiles.ts';
-import { gatherAndCheckDocuments } from '../../../src/compile/gather.ts';
+import { gatherFormsAndMessages } from '../../../src/compile/gather.ts';
 import { gatherQuestionsConditionsAndTexts } from '../../../src/compile/gatherConditions.ts';
 import { inlineOptionsAndSetWidgets } from '../../../src/compile/inlineOptions.ts';
 import { Compilation } from '../../../src/compile/Compilation.ts';
@@ -60,7 +60,7 @@ export function formOf(short: ShortForm): LoadedForm {
   const compilation = new Compilation(sources, 'schemas', fileKinds, undefined, undefined, siteVocabulary);
   for (const pass of [
     parseFilesAndReportStray,
-    gatherAndCheckDocuments,
+    gatherFormsAndMessages,
     inlineOptionsAndSetWidgets,
     gatherQuestionsConditionsAndTexts,
     setValidationAndNeedMessages,

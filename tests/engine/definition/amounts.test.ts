@@ -1,7 +1,7 @@
 import { siteAnswerCode as code } from '../../../src/leads/answerCode.ts';
 import { expect, test } from 'vitest';
 import { formatAmount } from '../../../src/engine/definition/amounts.ts';
-import { parseInputWithBlankForUndefined } from '../../../src/engine/definition/answerValues.ts';
+import { parseInputUndefinedAsBlank } from '../../../src/engine/definition/answerValues.ts';
 import type { FieldSchema } from '../../../src/engine/definition/types.ts';
 import { isLengthUnit, type UnitName } from '../../../src/engine/definition/units.ts';
 import { readCases } from '../../cases/readCases.ts';
@@ -11,24 +11,24 @@ const amounts = readCases<{ unit: string; typed: string; kept: unknown }[]>('ses
 
 test.each(amounts)('"$typed", counted in "$unit", is kept as $kept', ({ unit: amount, typed, kept }) => {
   const unit = isLengthUnit(amount) && { unit: amount };
-  expect(parseInputWithBlankForUndefined({ title: 'Amount', type: 'number', amount, ...unit }, typed, code)).toBe(kept);
+  expect(parseInputUndefinedAsBlank({ title: 'Amount', type: 'number', amount, ...unit }, typed, code)).toBe(kept);
 });
 
 const lengths = readCases<{ unit: UnitName; typed: string; kept: unknown }[]>('session/lengths');
 
 test.each(lengths)('a number of $unit: $typed is kept as $kept', ({ unit, typed, kept }) => {
-  expect(parseInputWithBlankForUndefined({ title: 'Length', type: 'number', unit }, typed, code)).toBe(kept);
+  expect(parseInputUndefinedAsBlank({ title: 'Length', type: 'number', unit }, typed, code)).toBe(kept);
 });
 
 test.each(readCases<{ type: FieldSchema['type']; typed: unknown; kept: unknown }[]>('session/typed'))(
   '$typed in a field of type $type is kept as $kept',
   ({ type, typed, kept }) => {
-    expect(parseInputWithBlankForUndefined({ title: 'Field', type }, typed, code)).toBe(kept);
+    expect(parseInputUndefinedAsBlank({ title: 'Field', type }, typed, code)).toBe(kept);
   },
 );
 
 test.each(['2,400', "12'6"])('a number of nothing in particular takes no %s', (typed) => {
-  expect(parseInputWithBlankForUndefined({ title: 'Days', type: 'number' }, typed, code)).toBe(typed);
+  expect(parseInputUndefinedAsBlank({ title: 'Days', type: 'number' }, typed, code)).toBe(typed);
 });
 
 const { labels } = compiledForm('all-widgets').definition;

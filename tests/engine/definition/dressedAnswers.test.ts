@@ -1,7 +1,7 @@
 import { siteAnswerCode as code } from '../../../src/leads/answerCode.ts';
 import { readdirSync } from 'node:fs';
 import { describe, expect, test, vi } from 'vitest';
-import { cleanAnswerText, parseInputWithBlankForUndefined } from '../../../src/engine/definition/answerValues.ts';
+import { cleanAnswerText, parseInputUndefinedAsBlank } from '../../../src/engine/definition/answerValues.ts';
 import { cleanText } from '../../../src/engine/definition/cleanText.ts';
 import { mergedSchema, allFieldsAndNotes } from '../../../src/engine/definition/schemaTree.ts';
 import type { FieldSchema } from '../../../src/engine/definition/types.ts';
@@ -65,7 +65,7 @@ const isFolding = ({ type, format, digits, double, alpha_num, alpha_dash }: Fiel
 const dressUpsFor = (of: FieldSchema): DressUp[] => dressUps.filter(({ folds }) => !folds || isFolding(of));
 
 const counted = (of: FieldSchema, typed: string): unknown =>
-  cleanAnswerText(of, parseInputWithBlankForUndefined(of, typed, code), code);
+  cleanAnswerText(of, parseInputUndefinedAsBlank(of, typed, code), code);
 
 describe.each(Object.entries(samples))('%s', (_name, { field: of, texts }) => {
   test.each(dressUpsFor(of))('with $name are answers like the plain ones', (dressUp) => {
@@ -186,8 +186,8 @@ test.each([
 
 test('an option is chosen by a text that looks like it, as in a link', () => {
   const options = field({ enum: ["It's an emergency", 'Within a week'] });
-  expect(parseInputWithBlankForUndefined(options, 'It\u2019s an\u00a0emergency\u200b', code)).toBe("It's an emergency");
-  expect(parseInputWithBlankForUndefined(options, 'Within a year', code)).toBe('Within a year');
+  expect(parseInputUndefinedAsBlank(options, 'It\u2019s an\u00a0emergency\u200b', code)).toBe("It's an emergency");
+  expect(parseInputUndefinedAsBlank(options, 'Within a year', code)).toBe('Within a year');
 });
 
 test.each([250, 5000])(

@@ -7,7 +7,7 @@ import {
   openNewEntryIfSectionValid,
   entrySteps,
   goToEntryIfSectionValid,
-  leaveAndRemoveEntry,
+  leaveAndRemoveEntryWithUndo,
 } from '../../../src/engine/session/addedEntries.ts';
 import { findStepCopyOfferIfUntouched } from '../../../src/engine/session/copiedEntry.ts';
 import type { FormSession } from '../../../src/engine/session/FormSession.ts';
@@ -67,7 +67,7 @@ test.each([
   const { session } = visitGuests('Ada', 'Bob', 'Cy');
   const before = session.state.walk.answers;
   goToEntryIfSectionValid(session, `guests.${example.from}`);
-  const undo = leaveAndRemoveEntry(session, guests, example.number);
+  const undo = leaveAndRemoveEntryWithUndo(session, guests, example.number);
   expect(titles(session)).toEqual(example.left);
   expect(session.state.instanceId).toBe(example.place);
   expect(valueAt(session.state.walk.answers, session.state.instanceId.replace('.guest', '.name'))).toBe(example.name);
@@ -81,7 +81,7 @@ test('whoever removes the entry they are at comes to the last section of the one
   enter({ meal: true, 'guests.0.child': true, 'guests.0.dish': 'Pasta' });
   openNewEntryIfSectionValid(session, guests);
   expect(session.state.instanceId).toBe('guests.1.guest');
-  leaveAndRemoveEntry(session, guests, 1);
+  leaveAndRemoveEntryWithUndo(session, guests, 1);
   expect(session.state.instanceId).toBe('guests.0.menu');
 });
 
@@ -96,7 +96,7 @@ test('an entry that moves stays on the page, with what is said of it', () => {
 
 test('one too many, as undo can bring it, is wrong until it is removed', () => {
   const { session, enter } = visitGuests('Ada', 'Bob', 'Cy');
-  const undo = leaveAndRemoveEntry(session, guests, 0);
+  const undo = leaveAndRemoveEntryWithUndo(session, guests, 0);
   openNewEntryIfSectionValid(session, guests);
   enter({ 'guests.2.name': 'Di' });
   undo();
@@ -104,7 +104,7 @@ test('one too many, as undo can bring it, is wrong until it is removed', () => {
   goToEntryIfSectionValid(session, 'guests.3');
   session.navigation.next();
   expect([...session.state.errors]).toEqual([['guests.3', 'Guest: please keep at most 3']]);
-  leaveAndRemoveEntry(session, guests, 1);
+  leaveAndRemoveEntryWithUndo(session, guests, 1);
   session.navigation.next();
   expect(session.state.instanceId).toBe('end');
 });
@@ -120,7 +120,7 @@ describe('what a device keeps, and the browser remembers', () => {
   test('entries, their order, and where the visitor was', async () => {
     const { session } = visitGuests('Ada', 'Bob', 'Cy');
     session.edit(moveAndOpenEntry, guests, 2, 0);
-    leaveAndRemoveEntry(session, guests, 1);
+    leaveAndRemoveEntryWithUndo(session, guests, 1);
     goToEntryIfSectionValid(session, 'guests.1');
     await settled();
     const again = visit(partyForm);
@@ -132,7 +132,7 @@ describe('what a device keeps, and the browser remembers', () => {
     const { session, history } = visitGuests('Ada', 'Bob', 'Cy');
     history.goTo('guests.1.guest');
     expect(session.state.instanceId).toBe('guests.1.guest');
-    leaveAndRemoveEntry(session, guests, 2);
+    leaveAndRemoveEntryWithUndo(session, guests, 2);
     history.goTo('guests.2.guest');
     expect(session.state.instanceId).toBe('guests.1.guest');
     session.edit(moveAndOpenEntry, guests, 1, 0);
@@ -144,7 +144,7 @@ test('while answers are on their way nothing is added, removed or moved', () => 
   const { session } = visitGuests('Ada', 'Bob');
   session.apply((_form, state) => ({ ...state, sending: true }));
   openNewEntryIfSectionValid(session, guests);
-  leaveAndRemoveEntry(session, guests, 1);
+  leaveAndRemoveEntryWithUndo(session, guests, 1);
   session.edit(moveAndOpenEntry, guests, 1, 0);
   expect(titles(session)).toEqual(['Ada', 'Bob']);
   expect(session.state.instanceId).toBe('guests.1.guest');

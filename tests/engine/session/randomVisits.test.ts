@@ -7,8 +7,8 @@ import { joinPath } from '../../../src/engine/definition/paths.ts';
 import { isGroup, isEntryList } from '../../../src/engine/definition/schemaTree.ts';
 import type { FieldError, FieldSchema, GroupSchema } from '../../../src/engine/definition/types.ts';
 import { payloadWithConstants } from '../../../src/engine/definition/formPayload.ts';
-import { sectionInstances, walkFlow, currentInstance, visibleOrEffectiveValue } from '../../../src/engine/flow/walk.ts';
-import { openNewEntryIfSectionValid, leaveAndRemoveEntry } from '../../../src/engine/session/addedEntries.ts';
+import { sectionInstances, walkFlow, currentInstance, valueOnPageOrEffective } from '../../../src/engine/flow/walk.ts';
+import { openNewEntryIfSectionValid, leaveAndRemoveEntryWithUndo } from '../../../src/engine/session/addedEntries.ts';
 import type { FormSession } from '../../../src/engine/session/FormSession.ts';
 import {
   appendAndOpenEntryWithCopiedFields,
@@ -54,7 +54,7 @@ function partsOf(session: FormSession): { fields: [path: string, field: FieldSch
       else if (isEntryList(property)) {
         const local = here?.base ? path.slice(here.base.length + 1) : path;
         if (!here?.section.follow[local.replace(/\.\d+/g, '')]) found.lists.push(path);
-        const entries = visibleOrEffectiveValue(session.state, path);
+        const entries = valueOnPageOrEffective(session.state, path);
         if (Array.isArray(entries)) entries.forEach((_entry, index) => read(property.items, joinPath(path, index)));
       } else found.fields.push([path, property]);
     }
@@ -81,7 +81,7 @@ function visited(session: FormSession, todo: readonly Deed[]): { session: FormSe
     const added = step?.step.repeat?.add === undefined ? undefined : step.step.repeat.list;
     const all = added === undefined ? lists : [...lists, added];
     const list = all[at % all.length] ?? '';
-    const { length } = (visibleOrEffectiveValue(session.state, list) as unknown[] | undefined) ?? [];
+    const { length } = (valueOnPageOrEffective(session.state, list) as unknown[] | undefined) ?? [];
     const [path, field] = fields[at % fields.length] ?? [];
     if (kind === 'next') session.navigation.next();
     else if (kind === 'back') session.navigation.back();
@@ -93,7 +93,7 @@ function visited(session: FormSession, todo: readonly Deed[]): { session: FormSe
     else if (length > 1 && kind === 'remove')
       undone.push(
         list === added
-          ? leaveAndRemoveEntry(session, list, at % length)
+          ? leaveAndRemoveEntryWithUndo(session, list, at % length)
           : removeEntryWithUndo(session, list, at % length),
       );
     // What was removed comes back into its list while that is on the page.

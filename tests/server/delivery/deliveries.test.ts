@@ -12,7 +12,7 @@ import { LeadStore } from '../../../src/server/storage/LeadStore.ts';
 import { setHandled } from '../../../src/server/storage/changeLeads.ts';
 import {
   listDeliveries,
-  countUnresolvedDeliveries,
+  countWaitingAndUnnoticedFailed,
   recordOutcomeAndQueueNotices,
   claimDueAndCountAttempts,
 } from '../../../src/server/storage/outbox.ts';
@@ -64,7 +64,7 @@ function start(database: LeadDatabase, destinations: Destination[], pace: Partia
 
 const forever = () => new Promise<void>(() => undefined);
 const settled = (database: LeadDatabase) =>
-  eventually(async () => expect((await countUnresolvedDeliveries(database, new Date())).waiting).toBe(0));
+  eventually(async () => expect((await countWaitingAndUnnoticedFailed(database, new Date())).waiting).toBe(0));
 const fail = (error: Error) => (): never => {
   throw error;
 };
@@ -188,7 +188,7 @@ describe.each(testDatabases())('$name', ({ newUrl }) => {
     finish();
     await stopped;
     expect(slow.delivered).toHaveLength(1);
-    expect(await countUnresolvedDeliveries(database, new Date())).toMatchObject({ waiting: 0 });
+    expect(await countWaitingAndUnnoticedFailed(database, new Date())).toMatchObject({ waiting: 0 });
   });
 
   test('what a service took and died with is due again, once its time is up; a clock that was put back delays nothing', async () => {
@@ -290,14 +290,14 @@ describe.each(testDatabases())('$name', ({ newUrl }) => {
     const alone = startDeliveries(database, [failing], log, quick);
     await settled(database);
     await alone.stop();
-    expect(await countUnresolvedDeliveries(database, new Date())).toMatchObject({ failed: 1 });
+    expect(await countWaitingAndUnnoticedFailed(database, new Date())).toMatchObject({ failed: 1 });
     await setHandled(database, [id], new Date());
-    expect(await countUnresolvedDeliveries(database, new Date())).toMatchObject({ failed: 0 });
+    expect(await countWaitingAndUnnoticedFailed(database, new Date())).toMatchObject({ failed: 0 });
 
     await store.store(lead(['crm']));
     start(database, [failing, new Mailbox('mail')]);
     await settled(database);
-    expect(await countUnresolvedDeliveries(database, new Date())).toMatchObject({ failed: 0 });
+    expect(await countWaitingAndUnnoticedFailed(database, new Date())).toMatchObject({ failed: 0 });
   });
 
   test('two services hand over each lead once', async () => {

@@ -1,5 +1,5 @@
 import type { LeadRecord } from '../../../src/server/storage/schema.ts';
-import { replacePriceOfAttachedHouse } from '../../../src/leads/priceLead.ts';
+import { replacePriceInErrorFreeLead } from '../../../src/leads/priceLead.ts';
 import { clientBody, person } from '../../leads/clientBody.ts';
 import { means } from '../../leads/means.ts';
 import { readClient } from '../../leads/readClient.ts';
@@ -37,7 +37,7 @@ export const quoteLead: LeadRecord = {
 
 /** A house with its price, as the service stores it. */
 export function houseLead(): LeadRecord {
-  const { payload, estimate: found } = replacePriceOfAttachedHouse(
+  const { payload, estimate: found } = replacePriceInErrorFreeLead(
     readClient(clientBody(workedHouse)),
     means,
     new Date(arrival.receivedAt),

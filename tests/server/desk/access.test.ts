@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { afterEach, expect, test, vi } from 'vitest';
-import { databaseFile } from '../../../src/server/storage/sqlite.ts';
+import { sqlitePathOf } from '../../../src/server/storage/sqlite.ts';
 import { madeUpSite } from '../madeUpSite.ts';
 import { cookieOf, cookiesOf, own, password, startDesk } from './startDesk.ts';
 
@@ -73,7 +73,7 @@ test('one signs in by the password alone, which the database does not hold, and 
   const cookie = cookieOf(right);
   expect((await ask({ url: session, headers: { cookie } })).statusCode).toBe(204);
   const stored = await Promise.all(
-    ['', '-wal'].map((ending) => readFile(databaseFile(databaseUrl) + ending, 'latin1')),
+    ['', '-wal'].map((ending) => readFile(sqlitePathOf(databaseUrl) + ending, 'latin1')),
   );
   for (const secret of [password, cookie.slice('desk='.length)]) expect(stored.join('')).not.toContain(secret);
 

@@ -9,14 +9,14 @@ import { deleteLeadsAndEraseLog } from '../../../src/server/storage/changeLeads.
 import {
   recordOutcomeAndQueueNotices,
   claimDueAndCountAttempts,
-  countUnresolvedDeliveries,
+  countWaitingAndUnnoticedFailed,
   nextDue,
 } from '../../../src/server/storage/outbox.ts';
 import { noFiles } from '../noFiles.ts';
 import type { LeadSelection } from '../../../src/server/storage/readLeads.ts';
 import { listNewestLeadsOfPersons, readNewestLeadPerPerson } from '../../../src/server/storage/readPersons.ts';
 import type { LeadDatabase } from '../../../src/server/storage/schema.ts';
-import { databaseFile } from '../../../src/server/storage/sqlite.ts';
+import { sqlitePathOf } from '../../../src/server/storage/sqlite.ts';
 import { called } from '../../cli/called.ts';
 import { opened, testDatabases } from '../databases.ts';
 import { message } from '../message.ts';
@@ -184,7 +184,7 @@ test('robots are in a list of their own, nothing of theirs is delivered, and the
   const claim = () => claimDueAndCountAttempts(database, 'mail', { limit: 5, lease: 1000, now });
   expect((await claim()).map(({ lead_id }) => lead_id)).toEqual([ann]);
   await deleteLeadsAndEraseLog(database, [ann], noFiles);
-  expect([await nextDue(database, 'mail'), await countUnresolvedDeliveries(database, now)]).toMatchObject([
+  expect([await nextDue(database, 'mail'), await countWaitingAndUnnoticedFailed(database, now)]).toMatchObject([
     undefined,
     { waiting: 0 },
   ]);
@@ -339,7 +339,7 @@ test('pictures of a lead are shown, small ones too, and all else that came with 
 test('the status tells what waits and when the last backup was, which the desk makes by the command’s function', async () => {
   const { get, change, databaseUrl } = await desk([{ pendingFor: ['mail'] }]);
   // What a power cut may leave of it.
-  await writeFile(join(dirname(databaseFile(databaseUrl)), 'last-backup.json'), '');
+  await writeFile(join(dirname(sqlitePathOf(databaseUrl)), 'last-backup.json'), '');
   const before = await get<DeskStatus>('status');
   expect(before).toMatchObject({ waiting: 1, failed: 0, blocked: [], mailsNobody: true });
   expect(before.backupAt).toBeUndefined();
@@ -351,7 +351,7 @@ test('the status tells what waits and when the last backup was, which the desk m
 
 test('the desk deletes its backups of more than a month once it has made another one', async () => {
   const { change, databaseUrl } = await desk();
-  const folder = join(dirname(databaseFile(databaseUrl)), 'backups');
+  const folder = join(dirname(sqlitePathOf(databaseUrl)), 'backups');
   await change('POST', 'backup');
   const [first = ''] = await readdir(folder);
   await mkdir(join(folder, first.replace('.db', '-files')));

@@ -13,7 +13,7 @@ import { cookieOf, own } from './startDesk.ts';
 /** Renders a page as the script of a release does: the preview says so at its foot. */
 const pagesScript = `
 exports.formPages = () => ({});
-exports.renderPreviewPage = async (document, path, day) => document
+exports.renderPreviewPageOrThrow = async (document, path, day) => document
   .replace('<!--page-->', 'Draft of ' + path).replace('<!--foot-->', '<aside>Preview' + day + '.</aside>');
 `;
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import {
   readSignInLogOldestFirst,
-  setDeskPassword,
+  switchOnDeskWithPassword,
   startAndLogSession,
   logWrongPassword,
 } from '../../../src/server/desk/access.ts';
@@ -46,7 +46,7 @@ test.each(testDatabases())('in $name a thousand wrong passwords push no sign-in 
     { address: '203.0.113.0/24', browser: '' },
     { address: '10.0.0.0/24', browser: '' },
   ];
-  await setDeskPassword(database, password, new Date());
+  await switchOnDeskWithPassword(database, password, new Date());
   const { hash } = await database.selectFrom('desk_password').selectAll().executeTakeFirstOrThrow();
   await startAndLogSession(database, hash, owner, new Date());
   const tried = { ...stranger, at: new Date().toISOString(), event: 'wrong password' } as const;

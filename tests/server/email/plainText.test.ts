@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { cleanText } from '../../../src/engine/definition/cleanText.ts';
-import { greetingName, parseAddress, oneLine } from '../../../src/leads/plainText.ts';
+import { greetingName, parseExactEmailAddress, oneLine } from '../../../src/leads/plainText.ts';
 
 test.each([
   ['plain', 'plain'],
@@ -44,5 +44,5 @@ test.each([
   '<a@b.ca>',
   'a@[127.0.0.1]',
 ])('%j is not one address', (text) => {
-  expect(parseAddress(text)).toBeUndefined();
+  expect(parseExactEmailAddress(text)).toBeUndefined();
 });

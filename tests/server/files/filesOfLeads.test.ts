@@ -6,7 +6,7 @@ import { backUpAndCountPresentFiles, backUpSqliteToNewFile } from '../../../src/
 import { FileFolder, filesFolderOf } from '../../../src/server/files/FileFolder.ts';
 import { copyMissingDatabaseRecords } from '../../../src/server/storage/copyLeads.ts';
 import { findFilesOfLead } from '../../../src/server/storage/files.ts';
-import { databaseFile } from '../../../src/server/storage/sqlite.ts';
+import { sqlitePathOf } from '../../../src/server/storage/sqlite.ts';
 import { called } from '../../cli/called.ts';
 import { opened, testDatabases } from '../databases.ts';
 import { temporaryFolder } from '../temporaryFolder.ts';
@@ -42,7 +42,7 @@ test('the owner gets the files of a lead under their names, beside those of all 
 test('a backup has the files beside the database, for nobody else to read', async () => {
   const { databaseUrl, folder, files } = await leadWithFiles();
   const target = join(await temporaryFolder(), 'leads-2026-11-01.db');
-  await backUpSqliteToNewFile(databaseFile(databaseUrl), target);
+  await backUpSqliteToNewFile(sqlitePathOf(databaseUrl), target);
   expect(await backUpAndCountPresentFiles(target, folder, filesFolderOf(target))).toBe(2);
   const copies = new FileFolder(filesFolderOf(target));
   for (const id of files) expect(await readFile(copies.pathOf(id))).toEqual(await readFile(folder.pathOf(id)));
@@ -52,7 +52,7 @@ test('a backup has the files beside the database, for nobody else to read', asyn
 test('a backup without files has no folder for them, and one that is there is not touched', async () => {
   const { databaseUrl, folder } = await leadWithFiles();
   const target = join(await temporaryFolder(), 'leads.db');
-  await backUpSqliteToNewFile(databaseFile(databaseUrl), target);
+  await backUpSqliteToNewFile(sqlitePathOf(databaseUrl), target);
   await mkdir(filesFolderOf(target));
   await expect(backUpAndCountPresentFiles(target, folder, filesFolderOf(target))).rejects.toThrow('EEXIST');
 });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import S3rver from 's3rver';
 import { expect, onTestFinished, test } from 'vitest';
-import { writeLeadFilesOrThrow } from '../../../src/cli/leads.ts';
+import { saveUploadedFilesOrThrow } from '../../../src/cli/leads.ts';
 import type { FileStore } from '../../../src/server/files/FileStore.ts';
 import { newUncheckedFileStore } from '../../../src/server/files/newUncheckedFileStore.ts';
 import { S3Store } from '../../../src/server/files/S3Store.ts';
@@ -104,7 +104,7 @@ test('a service keeps its files there: a lead has them, the owner gets them, and
   const database = await opened(databaseUrl);
   const [lead] = await storedLeads(databaseUrl);
   const parent = await temporaryFolder();
-  await writeLeadFilesOrThrow(database, lead?.id ?? '', store, parent);
+  await saveUploadedFilesOrThrow(database, lead?.id ?? '', store, parent);
   const [written = ''] = await readdir(parent);
   expect((await readFile(join(parent, written, '1-hall.jpg'))).length).toBe(Number(picture.body['bytes']));
   await deleteLeadsAndEraseLog(database, [lead?.id ?? ''], store);

@@ -6,7 +6,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { eventually } from '../../eventually.ts';
 import { PartialUploads } from '../../../src/server/files/PartialUploads.ts';
 import { FileFolder } from '../../../src/server/files/FileFolder.ts';
-import { clientNetworksWithShares } from '../../../src/server/http/clientAddresses.ts';
+import { ownAndSurroundingNetworks } from '../../../src/server/http/clientAddresses.ts';
 import { UploadLimit } from '../../../src/server/limits/UploadLimit.ts';
 import { deleteLeadsAndEraseLog } from '../../../src/server/storage/changeLeads.ts';
 import { opened } from '../databases.ts';
@@ -279,7 +279,7 @@ test('one address does not use up the room of all, however long it takes; the en
 test('a network of 48 bits has five times as much as an address, however many of its addresses it sends from', () => {
   const limit = new UploadLimit(100_000);
   const answers = Array.from({ length: 8 }, (_, number) =>
-    limit.countFile(clientNetworksWithShares({ ip: `2001:db8:1:${number}::1` }), 90_000),
+    limit.countFile(ownAndSurroundingNetworks({ ip: `2001:db8:1:${number}::1` }), 90_000),
   );
   expect(answers).toEqual([true, true, true, true, true, true, true, false]);
 });
@@ -314,7 +314,7 @@ test('what arrives is counted as it comes and goes, not looked through for each 
   const arriving = new PartialUploads(join(folder, 'uploads'));
   await arriving.prepare();
   const [own, foreign] = [arriving.pathOf('a'.repeat(32), 9), arriving.pathOf('b'.repeat(32), 9)];
-  const senders = clientNetworksWithShares({ ip: '203.0.113.7' });
+  const senders = ownAndSurroundingNetworks({ ip: '203.0.113.7' });
   const [{ name: sender }] = senders;
   await arriving.create(own, senders);
   await writeFile(own, 'come');

@@ -21,7 +21,7 @@ const pagesScript = `
 const { company, version, forms } = require('virtual:content/site');
 const { pictures } = require('virtual:content/home');
 exports.paths = ['/', '*'];
-exports.headerInLineWidthProperty = () => '';
+exports.headerInLineWidthCssRule = () => '';
 exports.collectedStyles = () => ({ rules: '.page{color:blue}', names: '<meta name="styles" content="page:page">' });
 exports.companyName = company.name;
 Object.assign(exports, require('virtual:content/document'));

@@ -5,7 +5,7 @@ import { foldSignsAndWhitespace } from '../../definition/cleanText.ts';
 import { dateFormats } from '../../definition/dates.ts';
 import { unreadable } from '../../definition/formats.ts';
 import { ScrollingLiveLine } from '../fieldTexts.tsx';
-import { type FieldWidgetProps, textControlAttributes } from '../fieldProps.ts';
+import { type FieldWidgetProps, textAttributesWithoutValue } from '../fieldProps.ts';
 import { Control } from '../Control.ts';
 
 const Box = styled(Control)`
@@ -55,7 +55,7 @@ function Dated({ kind, type, props }: DatedProps) {
   return (
     <>
       <Box
-        {...textControlAttributes(props)}
+        {...textAttributesWithoutValue(props)}
         ref={input}
         type={type}
         defaultValue={defaultValue}

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { idNameAndAriaAttributes, type FieldWidgetProps } from '../fieldProps.ts';
+import { idNameAriaAndAutofocus, type FieldWidgetProps } from '../fieldProps.ts';
 import { Control } from '../Control.ts';
 import { optionGroups, optionValuesOf } from '../optionGroups.ts';
 
@@ -29,7 +29,7 @@ export function Select(props: FieldWidgetProps) {
   return (
     <Box
       as="select"
-      {...idNameAndAriaAttributes(props)}
+      {...idNameAriaAndAutofocus(props)}
       value={String(value ?? '')}
       autoComplete={options.autocomplete}
       onChange={(event) => onChange(optionValuesOf(schema).find((option) => String(option) === event.target.value))}

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Icon } from '../Icon.tsx';
 import { Option } from '../Option.ts';
-import { idNameAndAriaAttributes, type FieldWidgetProps } from '../fieldProps.ts';
+import { idNameAriaAndAutofocus, type FieldWidgetProps } from '../fieldProps.ts';
 import { optionGroups } from '../optionGroups.ts';
 import { tokens } from '../tokens.ts';
 import { asList } from '../../../values/values.ts';
@@ -123,7 +123,7 @@ export function Checkbox(props: FieldWidgetProps) {
   return (
     <Option $boxed>
       <input
-        {...idNameAndAriaAttributes(props)}
+        {...idNameAriaAndAutofocus(props)}
         type="checkbox"
         checked={value === true}
         onChange={(event) => onChange(event.target.checked)}

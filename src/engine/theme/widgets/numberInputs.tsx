@@ -1,9 +1,9 @@
 import { type ChangeEvent, type ReactNode, useState } from 'react';
 import { styled } from 'styled-components';
-import { textControlAttributes, type FieldWidgetProps, useShownText } from '../fieldProps.ts';
+import { textAttributesWithoutValue, type FieldWidgetProps, useShownText } from '../fieldProps.ts';
 import { Button } from '../Button.ts';
 import { Control } from '../Control.ts';
-import { formatNumberOrTextOfFormat, parseInputWithBlankForUndefined } from '../../definition/answerValues.ts';
+import { formatNumberOrTextOfFormat, parseInputUndefinedAsBlank } from '../../definition/answerValues.ts';
 import { fill } from '../../definition/template.ts';
 import { writeDecimal } from '../../definition/writing.ts';
 import { ScrollingLiveLine } from '../fieldTexts.tsx';
@@ -18,11 +18,11 @@ const isPlainNumber = (text: string, value: number): boolean => Number(text) ===
 function useTypedNumber({ schema, value, onChange, registry }: FieldWidgetProps) {
   const { labels, code } = registry.formContext;
   const [text, setText] = useState('');
-  const isMeant = text.trim() !== '' && parseInputWithBlankForUndefined(schema, text, code) === value;
+  const isMeant = text.trim() !== '' && parseInputUndefinedAsBlank(schema, text, code) === value;
   const plain = String(value ?? '');
   const written = writeDecimal(plain, labels.dates);
   // A field that reads no decimal comma shows none.
-  const shown = parseInputWithBlankForUndefined(schema, written, code) === value ? written : plain;
+  const shown = parseInputUndefinedAsBlank(schema, written, code) === value ? written : plain;
   return {
     ...useShownText<HTMLInputElement>(isMeant ? text : shown),
     understood: isMeant && typeof value === 'number' && !isPlainNumber(text, value) ? value : undefined,
@@ -79,7 +79,7 @@ function NumberLine({ props, before, after, unitId }: NumberLineProps) {
   const { understood, ...typed } = useTypedNumber(props);
   const number = formatNumberOrTextOfFormat(schema, understood, props.registry.formContext);
   const keyboard = options.inputMode ?? (schema.type === 'integer' ? 'numeric' : 'decimal');
-  const control = textControlAttributes(props);
+  const control = textAttributesWithoutValue(props);
   const described = [unitId, control['aria-describedby']].filter(Boolean).join(' ');
   return (
     <>

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { type FieldWidgetProps, textControlAttributes, useShownText } from '../fieldProps.ts';
+import { type FieldWidgetProps, textAttributesWithoutValue, useShownText } from '../fieldProps.ts';
 import { Control } from '../Control.ts';
 
 const Lines = styled(Control)`
@@ -14,7 +14,7 @@ export function BaseInput({ type = 'text', ...props }: FieldWidgetProps) {
   const { value, options, onChange } = props;
   return (
     <Control
-      {...textControlAttributes(props)}
+      {...textAttributesWithoutValue(props)}
       type={type}
       {...useShownText<HTMLInputElement>(textOf(value))}
       inputMode={options.inputMode}
@@ -42,7 +42,7 @@ export function TextArea(props: FieldWidgetProps) {
   return (
     <Lines
       as="textarea"
-      {...textControlAttributes(props)}
+      {...textAttributesWithoutValue(props)}
       rows={options.rows ?? 4}
       {...useShownText<HTMLTextAreaElement>(textOf(value))}
       onChange={(event) => onChange(event.target.value)}

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import { formatNumberOrTextOfFormat } from '../../definition/answerValues.ts';
-import { idNameAndAriaAttributes, type FieldWidgetProps } from '../fieldProps.ts';
+import { idNameAriaAndAutofocus, type FieldWidgetProps } from '../fieldProps.ts';
 import { Control } from '../Control.ts';
 import { BaseInput } from './textInputs.tsx';
 import { tokens } from '../tokens.ts';
@@ -20,7 +20,7 @@ export function ColorInput(props: FieldWidgetProps) {
   const { value, onChange } = props;
   return (
     <Swatch
-      {...idNameAndAriaAttributes(props)}
+      {...idNameAriaAndAutofocus(props)}
       type="color"
       value={String(value ?? '#000000')}
       disabled={props.readonly}
@@ -48,7 +48,7 @@ export function RangeInput(props: FieldWidgetProps) {
   return (
     <Track>
       <input
-        {...idNameAndAriaAttributes(props)}
+        {...idNameAriaAndAutofocus(props)}
         type="range"
         min={minimum}
         max={maximum}

@@ -5,7 +5,7 @@ import { Page } from './parts.tsx';
 import { words } from './words.ts';
 
 /** The page of a tab, which builds a preview at once, and is then replaced by the site, or says why it cannot. */
-export default function BuildAndOpenPreview() {
+export default function PreviewBuildingPage() {
   const [search] = useSearchParams();
   const [problem, setProblem] = useState('');
   const named = search.get('version');

@@ -91,7 +91,7 @@ const More = styled.li`
   }
 `;
 
-export function DeskStatusWithActions({ onStatus }: { onStatus: (status: DeskStatus) => void }) {
+export function ServiceStatusWithActions({ onStatusChanged }: { onStatusChanged: (status: DeskStatus) => void }) {
   const { act } = useDesk();
   const status = useServiceStatus();
   const [isBusy, setIsBusy] = useState(false);
@@ -103,7 +103,7 @@ export function DeskStatusWithActions({ onStatus }: { onStatus: (status: DeskSta
   const confirmVersion = async (version: string): Promise<void> => {
     if (isBusy) return;
     setIsBusy(true);
-    await act(async () => onStatus((await deskApi.post<DeskStatus>(`confirm/${version}`)).data));
+    await act(async () => onStatusChanged((await deskApi.post<DeskStatus>(`confirm/${version}`)).data));
     setIsBusy(false);
   };
   const reasons = unconfirmed?.asks ?? status.blocked;
@@ -169,7 +169,7 @@ const KeptLine = styled(Banner)`
 `;
 
 /** Says that the page shows cached answers because there is no connection. Loads anew once there is one. */
-export function CacheNoticeWithReload() {
+export function CacheNoticeReloadingOnline() {
   const { clock } = useServiceStatus();
   const [since, setSince] = useState<string>();
   useWindowEvent(answeredEvent, (event) => setSince((event as CustomEvent<string | undefined>).detail));
