@@ -1,4 +1,5 @@
 import type { CheckedDocument } from '../compile/CheckedDocument.ts';
+import { reservedAddresses } from '../content/sitePages.ts';
 import type { Compilation, Pass } from '../compile/Compilation.ts';
 import { suggestOrListNames } from '../compile/similar.ts';
 import { allTexts, type JsonPath } from '../json/tree.ts';
@@ -43,19 +44,6 @@ export const checkPageAddressesLinksAndFormsShown: Pass = (compilation): void =>
 const areFormsReadable = ({ broken, sources }: Compilation): boolean =>
   ![...broken].some((path) => fileKinds.kindOf(path)?.name === 'form') &&
   fileKinds.foldersWithoutForm(sources.map(({ path }) => path)).length === 0;
-
-/** First parts of the service's and the versions' own addresses. */
-export const reservedAddresses: readonly string[] = [
-  '404',
-  'api',
-  'assets',
-  'content',
-  'desk',
-  'healthz',
-  'metrics',
-  'readyz',
-  'v',
-];
 
 /** Checks that no address is taken twice. Returns whether that is so. */
 function checkAddresses({ documents, allForms }: Compilation, pages: readonly Page[]): boolean {

@@ -2,6 +2,19 @@ import { asRecord, valueAt } from '../values/values.ts';
 import { companyPath } from './ContentNames.ts';
 import type { FileOf } from './questions.ts';
 
+/** First parts of the service's and the versions' own addresses. */
+export const reservedAddresses: readonly string[] = [
+  '404',
+  'api',
+  'assets',
+  'content',
+  'desk',
+  'healthz',
+  'metrics',
+  'readyz',
+  'v',
+];
+
 export interface SitePage {
   path: string;
   /** The page's name in the menu. */

@@ -190,6 +190,17 @@ export const words = {
   addStep: 'Add a step',
   step: (number: number, title: string) => `Step ${number}: ${title}`,
   stepName: 'Name of a step',
+  addForm: 'Add a form',
+  removeForm: 'Remove this form',
+  formGoes: 'Its page and its questions go once you publish. Undo brings all of that back.',
+  formHasLeads: (form: string) =>
+    `“${form}” has leads, which are read by its questions, so that it stays. Close it for a time instead, for as long as you like.`,
+  formIsTwice: (name: string) => `There is a form “${name}” already. Give this one another name.`,
+  noSuchForm: (names: readonly string[]) => `This is none of the forms that can be copied: ${names.join(', ')}`,
+  addressIsWrong: 'Write small letters, digits and dashes, such as /call-me-back',
+  addressIsTaken: (address: string, page: string) =>
+    `${address} is the address of “${page}” already. Write another one.`,
+  addressIsReserved: (address: string) => `At ${address} the site has something of its own. Write another one.`,
   closeForm: 'Close this form for a time',
   openForm: 'Open it again',
   isClosed: 'It is closed: visitors read this in its place',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { reservedAddresses } from '../../src/checker/sitePages.ts';
+import { reservedAddresses } from '../../src/content/sitePages.ts';
 import { healthPath, readinessPath } from '../../src/server/routes/health.ts';
 import { startApp } from './startApp.ts';
 

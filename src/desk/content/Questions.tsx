@@ -14,6 +14,7 @@ import { englishName } from '../../content/languageName.ts';
 import { contentWords } from '../../content/words.ts';
 import { words } from '../words.ts';
 import { findNeighbourInGroup, moveBehindNextEditOrThrow, planRemovalWithUnusedOrThrow } from './changeQuestions.ts';
+import { FormAdding, FormRemoval } from './FormAddingAndRemoval.tsx';
 import { FormClosing } from './FormClosing.tsx';
 import { readSteps } from './changeSteps.ts';
 import { isRequiredInLead, NewQuestionOrStep, type QuestionLocation, QuestionDialog } from './QuestionDialog.tsx';
@@ -79,6 +80,7 @@ export function Questions() {
     isGoingBack.current = true;
   };
 
+  const onOpen = (of = ''): void => setParams(of === '' ? {} : { of }, { replace: true });
   const remove = (removed: Question): void => void act(() => removeQuestion(form, removed, confirm));
   return (
     <>
@@ -89,6 +91,7 @@ export function Questions() {
         onChange={(formId) => setParams({ of: formId })}
       />
       <FormClosing key={form.id} form={form} />
+      <FormAdding {...{ forms, onOpen }} />
       {steps.map((step, number) => (
         <Fragment key={step.sections.map(({ path }) => path).join()}>
           {steps.length > 1 && <StepRow {...{ form, steps, number, confirm }} />}
@@ -117,6 +120,7 @@ export function Questions() {
         </Fragment>
       ))}
       <Button onClick={() => setIsAddingStep(true)}>{words.addStep}</Button>
+      <FormRemoval {...{ form, forms, confirm, onOpen }} />
       {isAddingStep && (
         <BackClosableDialog label={words.addStep} onCloseRequest={() => setIsAddingStep(false)} wide>
           {/* It loads after the foot, which stays below it. */}

@@ -36,11 +36,7 @@ const Parts = styled(LinkBar)`
     /* The parts have two rows on a phone of 360. */
     column-gap: 0.5rem;
     margin-bottom: -0.5rem;
-<<<<<<< HEAD
-    font-size: 0.85rem;
-=======
     font-size: 0.8125rem;
->>>>>>> bc549c79 (feat(desk): languages are added, looked through and switched off at the desk)
 
     a {
       min-height: 2rem;

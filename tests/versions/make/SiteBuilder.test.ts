@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { clockOfZoneOrUsual } from '../../../src/pricing/node/timeZones.ts';
-import { reservedAddresses } from '../../../src/checker/sitePages.ts';
+import { reservedAddresses } from '../../../src/content/sitePages.ts';
 import { FindingsError } from '../../../src/compile/Finding.ts';
 import { readSettings } from '../../../src/server/settings.ts';
 import { loadVersionOfCurrentFormat } from '../../../src/versions/serve/SiteVersion.ts';
