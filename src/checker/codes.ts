@@ -107,7 +107,9 @@ export const codes = {
     'unknown-project': '`"featured"` in the gallery is no project\'s number. Write the number of one.',
     'unused-picture': warningReportedLast('No page shows some pictures in the folder of photos. Show or remove them.'),
     'duplicate-project': 'Two projects of the gallery have the same number. Give each its own.',
-    'duplicate-picture': 'A project has one picture for before and after. Name the other picture.',
+    'duplicate-picture': 'A project of the gallery names a picture twice. Name another one in one of the places.',
+    'too-many-pictures':
+      'A project of the gallery has more than eight pictures, the one before the work included. Take some out.',
     'missing-picture':
       'A picture is named that is not in `schemas/content/photos`. Put it there, or write its name as the file has it, with its ending.',
     'unreadable-picture':

@@ -29,7 +29,7 @@ import { checkLanguages } from './languages/checkLanguages.ts';
 import { type LanguageFile, type Translated, translateFiles } from './languages/languages.ts';
 import { checkFieldsReadByName } from './namedFields.ts';
 import { checkNoticeTimesAndAlone } from './notices.ts';
-import { checkProjectNumbersAndPicturesDiffer, checkIcons } from './pictures.ts';
+import { checkProjectNumbersAndPictures, checkIcons } from './pictures.ts';
 import { checkPricedForm } from './pricedForm/checkPricedForm.ts';
 import { checkEachAttachmentHasSender, checkPageAddressesLinksAndFormsShown } from './sitePages.ts';
 import { siteVocabulary } from './siteVocabulary.ts';
@@ -194,7 +194,7 @@ export function checkContentAndTables(compilation: Compilation, context: CheckCo
 
 const contentChecks: readonly Pass[] = [
   reportMissingContentFiles,
-  checkProjectNumbersAndPicturesDiffer,
+  checkProjectNumbersAndPictures,
   checkPageAddressesLinksAndFormsShown,
   checkEachAttachmentHasSender,
   checkTimeZone,

@@ -5,6 +5,7 @@ import type { Compilation, Pass } from '../compile/Compilation.ts';
 import type { Findings } from '../compile/Finding.ts';
 import { isSimilar, closestAtAnyDistance, suggestOrListNames } from '../compile/similar.ts';
 import { type JsonPath, allTexts } from '../json/tree.ts';
+import { maxProjectPictures } from '../content/projectPictures.ts';
 import { contentPath, schemasFolder, galleryFile } from './fileKinds.ts';
 import type { GalleryFile } from './generated/GalleryFile.ts';
 import { LargePhotoError, type Photo, readPhoto } from './photos.ts';
@@ -123,8 +124,8 @@ export async function checkUnusedPictures(
   findings.report({ file: `${schemasFolder}/${photosFolder}` }, codes['unused-picture'], message, hint);
 }
 
-/** Checks that projects of the gallery have numbers of their own and two pictures. */
-export const checkProjectNumbersAndPicturesDiffer: Pass = ({ documents }): void => {
+/** Checks that projects of the gallery have numbers of their own, and not too many or equal pictures. */
+export const checkProjectNumbersAndPictures: Pass = ({ documents }): void => {
   const document = documents.get(galleryFile);
   if (!document) return;
   const { categories, featured } = document.value as GalleryFile;
@@ -132,16 +133,25 @@ export const checkProjectNumbersAndPicturesDiffer: Pass = ({ documents }): void 
     projects.map((job, number) => ({ ...job, at: ['categories', index, 'projects', number] })),
   );
   const numbers = jobs.map(({ project }) => project);
-  for (const [index, { project, before, after, at }] of jobs.entries()) {
+  for (const [index, { at, ...job }] of jobs.entries()) {
+    const { project } = job;
     if (numbers.indexOf(project) < index) {
       const [earlier] = jobs.filter((job) => job.project === project);
       const { line } = document.placeOf([...(earlier?.at ?? at), 'project']);
       const message = `there is already a project ${project}, in line ${line}`;
       document.report([...at, 'project'], codes['duplicate-project'], message, 'give it a number of its own');
     }
-    if (before.picture === after.picture) {
-      const message = `"${after.picture}" is the picture before and after the job`;
-      document.report([...at, 'after', 'picture'], codes['duplicate-picture'], message, 'name another one');
+    const pictures = [...allTexts(job)].filter(isPicture);
+    const names = pictures.map(({ text }) => text);
+    for (const [number, { text, path: keys }] of pictures.entries())
+      if (names.indexOf(text) < number) {
+        const message = `"${text}" is already a picture of project ${project}`;
+        document.report([...at, ...keys], codes['duplicate-picture'], message, 'name another one');
+      }
+    const surplus = pictures.length - maxProjectPictures;
+    if (surplus > 0) {
+      const message = `project ${project} has ${pictures.length} pictures, and ${maxProjectPictures} are the most`;
+      document.report([...at, 'more'], codes['too-many-pictures'], message, `take ${surplus} out`);
     }
   }
   if (numbers.includes(featured)) return;

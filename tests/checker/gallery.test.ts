@@ -72,7 +72,7 @@ it('finds every picture with its size; a picture named twice is made once', asyn
     height: 600,
     alt: 'A street',
   });
-  expect(gallery.featured.before.sample).toBe('Samples');
+  expect(gallery.featured.before?.sample).toBe('Samples');
   expect(gallery.featured.after).not.toHaveProperty('sample');
   expect(gallery.featured).toBe(gallery.categories[0]?.projects[0]);
   expect([...photos.values()].map(({ width }) => width)).toEqual([900, 300]);

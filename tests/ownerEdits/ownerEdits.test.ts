@@ -5,6 +5,7 @@ import { clockOfZoneOrUsual, usualTimeZone } from '../../src/pricing/node/timeZo
 import type { CompanyFile } from '../../src/leads/generated/CompanyFile.ts';
 import type { GalleryFile } from '../../src/checker/generated/GalleryFile.ts';
 import { checkFiles } from '../checker/checkFiles.ts';
+import { projectPictures } from '../../src/content/projectPictures.ts';
 import { OwnerFiles } from './OwnerFiles.ts';
 import { ownerEdits } from './edits.ts';
 import { makeEdit } from './makeEdit.ts';
@@ -26,11 +27,7 @@ function errorsIn(files: OwnerFiles): string[] {
 function missingPictures(files: OwnerFiles): string[] {
   const { hero, categories } = files.read<GalleryFile>('schemas/content/gallery.json');
   const { sharing } = files.read<CompanyFile>('schemas/content/company.json');
-  const named = [
-    hero,
-    sharing,
-    ...categories.flatMap(({ projects }) => projects.flatMap(({ before, after }) => [before, after])),
-  ];
+  const named = [hero, sharing, ...categories.flatMap(({ projects }) => projects.flatMap(projectPictures))];
   return named.map(({ picture }) => picture).filter((picture) => !files.photos.has(picture));
 }
 

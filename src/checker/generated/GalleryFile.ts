@@ -20,6 +20,7 @@ export interface ProjectFile {
   project: number;
   job: string;
   area: string;
-  before: PictureFile;
+  before?: PictureFile;
   after: PictureFile;
+  more?: PictureFile[];
 }

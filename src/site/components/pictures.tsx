@@ -65,8 +65,8 @@ export const PictureName = styled.span<{ $side?: 'left' | 'right' | undefined; $
 
 /** A note that pictures are samples, shown once when any of them is. */
 export function SampleMark({ pictures }: { pictures: readonly Picture[] }) {
-  const sample = pictures.find((picture) => picture.sample !== undefined)?.sample;
-  return sample !== undefined && <PictureName $top>{sample}</PictureName>;
+  const sample = pictures.find((picture) => picture.sample)?.sample;
+  return sample && <PictureName $top>{sample}</PictureName>;
 }
 
 /** Preloads a page's largest picture. Only useful in prerendered HTML. */

@@ -3,13 +3,20 @@ import { styled } from 'styled-components';
 import { words as homeWords, pictures } from 'virtual:content/home';
 import { Icon } from '../components/Icon.tsx';
 import { touchLine } from '../components/ButtonLink.ts';
+import { PictureView, SampleMark } from '../components/pictures.tsx';
 import { content } from '../content/content.ts';
 import { BeforeAfterSlider } from '../slider/BeforeAfterSlider.tsx';
 import { theme } from '../styles/theme.ts';
 import { HeadedSection } from './HeadedSection.tsx';
 
 const Stage = styled.div`
+  position: relative;
   margin-top: 2.25rem;
+
+  img {
+    aspect-ratio: 3 / 2;
+    border-radius: ${theme.radiusLarge};
+  }
 `;
 
 const Caption = styled.div`
@@ -50,7 +57,14 @@ export function FeaturedProjectSection() {
   return (
     <HeadedSection heading={heading} text={text}>
       <Stage>
-        <BeforeAfterSlider before={featured.before} after={featured.after} sizes={sizes} />
+        {featured.before ? (
+          <BeforeAfterSlider before={featured.before} after={featured.after} sizes={sizes} />
+        ) : (
+          <>
+            <PictureView picture={featured.after} sizes={sizes} />
+            <SampleMark pictures={[featured.after]} />
+          </>
+        )}
       </Stage>
       <Caption>
         <p>

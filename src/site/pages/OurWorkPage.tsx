@@ -9,7 +9,7 @@ import { Spinner } from '../components/Spinner.tsx';
 import { PrerenderedPicturePreload } from '../components/pictures.tsx';
 import { content, labels } from '../content/content.ts';
 import { useHydrated } from '../forms/prehydration.ts';
-import { BeforeAfterCard, projectSizes } from '../gallery/BeforeAfterCard.tsx';
+import { firstPicture, ProjectCard } from '../gallery/ProjectCard.tsx';
 import { PageHeading } from '../page.tsx';
 import { theme } from '../styles/theme.ts';
 
@@ -56,13 +56,18 @@ const Panel = styled.div`
   }
 `;
 
-const Pairs = styled.ul`
+const Jobs = styled.ul`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: clamp(1.25rem, 3vw, 2rem);
 
   @media (min-width: 48rem) {
     grid-template-columns: repeat(2, minmax(0, 1fr));
+  }
+
+  /* Where the pictures of a pair are on top of each other, a name of two lines makes no row higher than others. */
+  @media (48rem <= width < 64rem) {
+    grid-auto-rows: 1fr;
   }
 
   @media (scripting: none) {
@@ -109,10 +114,10 @@ const id = 'gallery';
 /** Finished jobs in tabs, one of which the address names. Arrow keys, Home and End move through them. */
 function Gallery() {
   const [open, go] = useCategory(categories.length);
-  const first = categories[0]?.projects[0]?.before;
+  const project = categories[0]?.projects[0];
   return (
     <>
-      {first && <PrerenderedPicturePreload picture={first} sizes={projectSizes} />}
+      {project && <PrerenderedPicturePreload {...firstPicture(project)} />}
       <List role="tablist" aria-label={labels.gallery} onKeyDown={(event) => handleTabKey(event, { open, onOpen: go })}>
         {categories.map(({ title }, index) => (
           <Tab
@@ -138,13 +143,13 @@ function Gallery() {
           hidden={index !== open}
         >
           <h2>{title}</h2>
-          <Pairs role="list">
+          <Jobs role="list">
             {projects.map((project, number) => (
               <li key={project.project}>
-                <BeforeAfterCard project={project} eager={index === 0 && number === 0} />
+                <ProjectCard project={project} eager={index === 0 && number === 0} />
               </li>
             ))}
-          </Pairs>
+          </Jobs>
           {index === open && (
             <Cover>
               <Spinner />

@@ -15,8 +15,9 @@ export interface Project {
   project: number;
   job: string;
   area: string;
-  before: Picture;
+  before?: Picture;
   after: Picture;
+  more?: Picture[];
 }
 
 export interface Gallery {

@@ -188,7 +188,11 @@ const minCaptionShare = 20;
 /**
  * Two pictures of one place with a divider between them, which moves by mouse, touch, click, keyboard and two buttons.
  */
-export function BeforeAfterSlider({ before, after, sizes }: Pick<Project, 'before' | 'after'> & { sizes: string }) {
+export function BeforeAfterSlider({
+  before,
+  after,
+  sizes,
+}: Required<Pick<Project, 'before' | 'after'>> & { sizes: string }) {
   const frame = useRef<HTMLDivElement>(null);
   const [position, setPosition] = useState(50);
   const { slider: captions } = labels;

@@ -161,10 +161,11 @@ export function buildGalleryOrThrow({ file, photos }: GalleryWithPhotos): Galler
     if (!photo) throw new Error(`The gallery names ${name}, which was not read with it`);
     return { ...pictureOf(photo), alt, ...(sample && samples && { sample: samples }) };
   };
-  const project = ({ before, after, ...fields }: ProjectFile): Project => ({
+  const project = ({ before, after, more, ...fields }: ProjectFile): Project => ({
     ...fields,
-    before: picture(before),
+    ...(before && { before: picture(before) }),
     after: picture(after),
+    ...(more && { more: more.map(picture) }),
   });
   const categories = file.categories.map(({ title, projects }) => ({ title, projects: projects.map(project) }));
   const featured = categories.flatMap(({ projects }) => projects).find((each) => each.project === file.featured);

@@ -61,14 +61,16 @@ const look = (): Stop => {
     element.closest('header') !== null;
   const last = state.walked;
   const place = top + (element.closest('dialog')?.scrollTop ?? scrollY);
+  // Along a strip of pictures, places count from its beginning.
+  const scrolled = element.parentElement?.scrollLeft ?? 0;
   if (last) {
     if (!(last.element.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING))
       problems.push('comes out of order');
     // A line on, or further along the line; what sticks to the window has no place on the page.
-    if (!sticks && !last.sticks && place < last.top - 1 && left < last.right - 1)
+    if (!sticks && !last.sticks && place < last.top - 1 && left + scrolled < last.right - 1)
       problems.push('stands before the one before');
   }
-  state.walked = { element, top: place, right, sticks };
+  state.walked = { element, top: place, right: right + scrolled, sticks };
   return { problems: problems.map((problem) => `${nameOf(element)} ${problem}`), isLast: false };
 };
 

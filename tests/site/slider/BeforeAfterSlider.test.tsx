@@ -6,7 +6,7 @@ import { BeforeAfterSlider } from '../../../src/site/slider/BeforeAfterSlider.ts
 
 afterEach(cleanup);
 
-const { before, after } = homePictures.featured;
+const { after, before = after } = homePictures.featured;
 const { slider: words } = labels;
 const show = () => render(<BeforeAfterSlider before={before} after={after} sizes="100vw" />);
 const range = () => screen.getByRole<HTMLInputElement>('slider', { name: words.divider });
