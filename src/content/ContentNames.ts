@@ -194,6 +194,7 @@ const structuralKeys = new Set<string | number>([
   'items',
   'oneOf',
   'projects',
+  'more',
   'notices',
   'categories',
   'sections',

@@ -205,7 +205,7 @@ function formatChange(change: Difference, file: string, names: ContentNames, pat
 const isObject = (value: unknown): boolean => typeof value === 'object';
 
 function nameOf(value: unknown): string | undefined {
-  const found = ['title', 'name', 'heading', 'question', 'label', 'job', 'text']
+  const found = ['title', 'name', 'heading', 'question', 'label', 'job', 'text', 'alt']
     .map((key) => valueAt(value, key))
     .find((each) => typeof each === 'string');
   return found as string | undefined;

@@ -55,7 +55,7 @@ export const editsBetween = (previous: unknown, now: unknown, pointer = ''): Poi
 type Entries = ReadonlyMap<string, unknown>;
 
 /** The keys by which entries of lists are told from each other, those first that stay when entries get other words. */
-const identityKeys = ['const', 'project', 'id', 'name', 'title', 'heading', 'question', 'label', 'text', ''];
+const identityKeys = ['const', 'project', 'id', 'name', 'title', 'heading', 'question', 'label', 'text', 'picture', ''];
 const stableCount = 3;
 
 /** The parts of two values of one kind, by their keys; undefined where nothing tells which belong together. */

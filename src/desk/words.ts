@@ -284,6 +284,9 @@ export const words = {
   sample: 'sample',
   showFirst: 'Show first',
   remove: 'Remove',
+  morePictures: (count: number) => `and ${count} more`,
+  tooManyPictures: (limit: number) =>
+    `A job has ${limit} pictures at the most, with the one before the work. Take one out first.`,
   unreadablePicture: 'This browser cannot open the file as a picture. Choose a JPEG.',
   isIncomplete: 'It is kept in this browser, and saved once it is complete and right.',
   isUnfit: 'Your last change cannot be saved as it stands: it is not under Changes.',

@@ -196,6 +196,34 @@ test.each<[what: string, file: string, was: object, is: object, told: string[]]>
     ['Gallery: Inside: “Hall” was added'],
   ],
   [
+    'pictures of a job of the gallery',
+    'schemas/content/gallery.json',
+    {
+      categories: [
+        { title: 'Inside', projects: [{ project: 4, job: 'Hall', more: [{ picture: 'a.jpg', alt: 'A door' }] }] },
+      ],
+    },
+    {
+      categories: [
+        {
+          title: 'Inside',
+          projects: [
+            {
+              project: 4,
+              job: 'Hall',
+              before: { picture: 'c.jpg', alt: 'Before' },
+              more: [
+                { picture: 'b.jpg', alt: 'A wall' },
+                { picture: 'a.jpg', alt: 'A door' },
+              ],
+            },
+          ],
+        },
+      ],
+    },
+    ['Gallery: Inside, Hall: “Before” was added', 'Gallery: Inside, Hall: “A wall” was added'],
+  ],
+  [
     'a file that is new, and what has no word',
     'schemas/quote/form.json',
     { title: 'Quote', page: { path: '/quote', priority: 1 } },

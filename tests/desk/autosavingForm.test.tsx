@@ -6,9 +6,11 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { readDeskSourcesAddingFormPerSection } from '../../src/build/deskForms.ts';
 import { AutosavingFileForm } from '../../src/desk/content/AutosavingFileForm.tsx';
 import { goodToKnowInFile } from '../../src/desk/content/goodToKnowInFile.ts';
+import { jobAnswers, jobFieldPath, jobInFile } from '../../src/desk/content/jobPictures.ts';
 import { AutosavingForm } from '../../src/desk/content/AutosavingForm.tsx';
 import { deskApi, NotPossible } from '../../src/desk/deskApi.ts';
 import { editStore } from '../../src/desk/edits/EditStore.ts';
+import type { FormHost } from '../../src/engine/session/FormHost.ts';
 import { withValueAt } from '../../src/engine/definition/paths.ts';
 import type { Answers, CompiledForm, FileAnswer } from '../../src/engine/definition/types.ts';
 import { DraftFindingsProvider } from '../../src/desk/findings.tsx';
@@ -325,14 +327,20 @@ test('the mark as a sample stays until it is emptied, and comes back with Undo',
   expect(samples()).toBe(before);
 });
 
-test('a picture is changed once it is sent: until then the file has the one before', async () => {
+/** Opens a job of the gallery. Returns the job as the file has it. */
+async function openJob(job: object, upload?: FormHost['upload']): Promise<() => unknown> {
   cleanup();
-  const gallery = { categories: [{ title: 'Inside', projects: [job] }] };
-  there = JSON.stringify(gallery);
+  there = JSON.stringify({ categories: [{ title: 'Inside', projects: [job] }] });
   await editStore.load();
+  const conversions = { asAnswers: jobAnswers, asFieldPath: jobFieldPath, asInFile: jobInFile };
+  open('job', '/categories/0/projects/project=1', { ...conversions, ...(upload && { upload }) });
+  return () => valueAt(JSON.parse(there), 'categories.0.projects.0');
+}
+
+test('a picture is changed once it is sent: until then the file has the one before', async () => {
   let arrive: (sent: FileAnswer) => void = () => undefined;
   const upload = vi.fn(() => new Promise<FileAnswer>((resolve) => (arrive = resolve)));
-  open('job', '/categories/0/projects/project=1', { upload });
+  const file = await openJob(job, upload);
   const chosen = new File(['picture'], 'new.png', { type: 'image/png' });
   fireEvent.change(await field('Picture before'), { target: { files: [chosen] } });
   await screen.findAllByText(/new\.png/);
@@ -341,12 +349,60 @@ test('a picture is changed once it is sent: until then the file has the one befo
   there = there.replace('Calgary', 'Airdrie');
   await act(editStore.load);
   expect((await field('Where, such as Calgary')).value).toBe('Airdrie');
-  expect(JSON.parse(there)).toMatchObject({ categories: [{ projects: [{ before: job.before }] }] });
+  expect(file()).toMatchObject({ before: job.before });
   await act(async () => arrive({ id: 'new.jpg', name: 'new.png', type: 'image/jpeg', bytes: 7 }));
   await vi.waitFor(async () => {
     await act(editStore.flush);
-    expect(JSON.parse(there)).toMatchObject({ categories: [{ projects: [{ before: { picture: 'new.jpg' } }] }] });
+    expect(file()).toMatchObject({ before: { picture: 'new.jpg' } });
   });
+});
+
+test('pictures of a job are added, moved and removed: the first has its place, the others a list', async () => {
+  const more = [{ picture: 'window.jpg', alt: 'Window', sample: true }];
+  const file = await openJob({ ...job, more }, async () => ({
+    id: 'new.jpg',
+    name: 'new.png',
+    type: 'image/jpeg',
+    bytes: 7,
+  }));
+  const added = { picture: 'new.jpg', alt: 'Door' };
+  const press = async (name: string): Promise<void> => {
+    fireEvent.click(await screen.findByRole('button', { name }));
+    await act(editStore.flush);
+  };
+  await press('Down 1');
+  expect(file()).toEqual({ ...job, after: more[0], more: [job.after] });
+  await act(editStore.undo);
+  expect(file()).toEqual({ ...job, more });
+
+  await press('Add a picture');
+  expect(document.activeElement).toBe(await field('Picture'));
+  await type('What it shows', 'Door');
+  await act(editStore.flush);
+  expect(file()).toEqual({ ...job, more });
+  const chosen = new File(['picture'], 'new.png', { type: 'image/png' });
+  fireEvent.change(await field('Picture'), { target: { files: [chosen] } });
+  await vi.waitFor(async () => {
+    await act(editStore.flush);
+    expect(file()).toEqual({ ...job, more: [...more, added] });
+  });
+
+  fireEvent.click(screen.getByRole('tab', { name: /After/ }));
+  await press('Remove picture 1');
+  await press('Remove before.jpg');
+  const { before: _before, ...finished } = job;
+  await vi.waitFor(async () => {
+    await act(editStore.flush);
+    expect(file()).toEqual({ ...finished, after: more[0], more: [added] });
+  });
+  await press('Remove picture 1');
+  expect(file()).toEqual({ ...finished, after: added });
+});
+
+test('a job has no more than eight pictures, with the one before the work', () => {
+  const after = Array.from({ length: 8 }, (_, index) => ({ picture: `${index}.jpg`, alt: 'A wall' }));
+  expect(jobInFile({ after }, {})).toMatchObject({ more: after.slice(1) });
+  expect(() => jobInFile({ ...job, after }, {})).toThrow(words.tooManyPictures(8));
 });
 
 test.each([

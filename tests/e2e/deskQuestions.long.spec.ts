@@ -181,15 +181,17 @@ test('the owner adds a question, changes words and choices, and shows a job', as
     await dialog.getByLabel('Where, such as Calgary').fill('Airdrie');
     for (const [label, background] of [
       ['Picture before', { r: 0, g: 0, b: 0, alpha: 0 }],
-      ['Picture after', 'green'],
+      ['Picture', 'green'],
     ] as const) {
       const buffer = await sharp({ create: { width: 900, height: 600, channels: 4, background } })
         .png()
         .toBuffer();
-      await dialog.getByLabel(label).setInputFiles({ name: 'fence.png', mimeType: 'image/png', buffer });
+      await dialog
+        .getByLabel(label, { exact: true })
+        .setInputFiles({ name: 'fence.png', mimeType: 'image/png', buffer });
     }
-    await dialog.getByLabel('What it shows').fill('Fence before painting: grey boards');
-    await dialog.getByLabel('What that one shows').fill('Fence after painting: green boards');
+    await dialog.getByLabel('What that one shows').fill('Fence before painting: grey boards');
+    await dialog.getByLabel('What it shows').fill('Fence after painting: green boards');
     await expectAccessible(page);
     await save();
     await expect(page.getByText('Fence, Airdrie')).toBeVisible();

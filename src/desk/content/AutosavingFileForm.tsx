@@ -1,7 +1,7 @@
+import type { JSONPath } from 'jsonc-parser';
 import { useRef } from 'react';
-import { withValueAt } from '../../engine/definition/paths.ts';
-import { isGroup, propertiesThroughGroupsAndLists } from '../../engine/definition/schemaTree.ts';
-import type { Answers, FileAnswer, GroupSchema } from '../../engine/definition/types.ts';
+import { isEntryList, isGroup } from '../../engine/definition/schemaTree.ts';
+import type { Answers, FileAnswer, GroupSchema, PropertySchema } from '../../engine/definition/types.ts';
 import { readFileAnswer } from '../../engine/definition/answerValues.ts';
 import { editsBetween } from '../../content/differences.ts';
 import { readValueDespiteErrors, valueInText } from '../../content/looseJson.ts';
@@ -11,7 +11,7 @@ import type { DeskEdit } from '../../deskApi/edits.ts';
 import { editStore } from '../edits/EditStore.ts';
 import { AutosavingForm, type EditedFormProps } from './AutosavingForm.tsx';
 import { isUnder } from '../../content/ContentNames.ts';
-import { asRecord, isRecord, valueAt } from '../../values/values.ts';
+import { asRecord, isRecord } from '../../values/values.ts';
 
 interface FileFormProps extends Pick<EditedFormProps, 'importForm' | 'notes' | 'upload' | 'pictureAt' | 'onClose'> {
   file: string;
@@ -19,15 +19,21 @@ interface FileFormProps extends Pick<EditedFormProps, 'importForm' | 'notes' | '
   pointer: string;
   /** Converts the part, with the answers in it, to what the file has to say, where that differs. */
   asInFile?: (now: Record<string, unknown>, previous: Record<string, unknown>) => Record<string, unknown>;
+  /** Converts the part to answers, where the form asks for it in another shape. */
+  asAnswers?: (saved: Record<string, unknown>) => Record<string, unknown>;
+  /** Converts a path in the part to that of the field that asks for the value, where these differ. */
+  asFieldPath?: (path: JSONPath) => JSONPath;
   /** Answers to questions beside the part, and the edits that they make. */
   beside?: { answers: Answers; edits: (answers: Answers) => DeskEdit[] };
 }
 
-/** A form for a part of a file, whose fields have the names of the part's properties. */
+/** A form for a part of a file, whose fields have the names of the part's properties unless they are converted. */
 export function AutosavingFileForm({
   file,
   pointer,
   asInFile = (now) => now,
+  asAnswers = (saved) => saved,
+  asFieldPath = (path) => path,
   beside: additionalFields,
   ...props
 }: FileFormProps) {
@@ -43,7 +49,10 @@ export function AutosavingFileForm({
   return (
     <AutosavingForm
       formFile={file}
-      answers={(schema) => ({ ...withSentFiles(partIn(editStore.textOf(file)), schema), ...additionalFields?.answers })}
+      answers={(schema) => ({
+        ...asRecord(withSentFiles(asAnswers(partIn(editStore.textOf(file))), schema)),
+        ...additionalFields?.answers,
+      })}
       edits={(answers, schema) => {
         const previous = savedPart();
         const now = asInFile(withAnswers(previous, answers, schema), previous);
@@ -52,7 +61,8 @@ export function AutosavingFileForm({
       }}
       fieldsIn={(text) => {
         const partPath = pathIn(text);
-        return (path) => (isUnder(path, partPath) ? path.slice(partPath.length).join('.') || undefined : undefined);
+        return (path) =>
+          isUnder(path, partPath) ? asFieldPath(path.slice(partPath.length)).join('.') || undefined : undefined;
       }}
       {...props}
     />
@@ -71,12 +81,16 @@ const editsOfTranslations = (edits: readonly DeskEdit[]): DeskEdit[] =>
   });
 
 /** Answers in which a picture that the file names counts as uploaded. */
-const withSentFiles = (values: Answers, schema: GroupSchema): Answers =>
-  propertiesThroughGroupsAndLists(schema).reduce((answers, [path, { type }]) => {
-    const name = type === 'file' ? valueAt(answers, path) : undefined;
-    if (typeof name !== 'string') return answers;
-    return withValueAt(answers, path, { id: name, name, type: 'image/*', bytes: 1 } satisfies FileAnswer);
-  }, values);
+function withSentFiles(answer: unknown, property: PropertySchema | undefined): unknown {
+  if (property?.type === 'file' && typeof answer === 'string')
+    return { id: answer, name: answer, type: 'image/*', bytes: 1 } satisfies FileAnswer;
+  if (property && isEntryList(property) && Array.isArray(answer))
+    return answer.map((entry) => withSentFiles(entry, property.items));
+  if (!property || !isGroup(property) || !isRecord(answer)) return answer;
+  return Object.fromEntries(
+    Object.entries(answer).map(([name, inner]) => [name, withSentFiles(inner, property.properties[name])]),
+  );
+}
 
 /** A part of a file with the answers in it. Groups without answers are left out. */
 function withAnswers(oldPart: unknown, answers: unknown, { properties }: GroupSchema): Record<string, unknown> {

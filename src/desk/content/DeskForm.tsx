@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { readFieldErrorsProperty } from '../../engine/definition/fieldErrors.ts';
 import type { Answers } from '../../engine/definition/types.ts';
-import { readFileAnswer } from '../../engine/definition/answerValues.ts';
 import { Form } from '../../engine/react/Form.tsx';
 import { storageKey } from '../../engine/saved/savedAnswers.ts';
 import type { FormHost } from '../../engine/session/FormHost.ts';
@@ -9,7 +8,7 @@ import { reasonOf } from '../deskApi.ts';
 import { words } from '../words.ts';
 import { deskHost, type FormVariant, NamedEntries, useDeskForm } from './deskForms.ts';
 
-interface DeskFormProps extends FormVariant, Pick<FormHost, 'fetchList' | 'upload'> {
+interface DeskFormProps extends FormVariant, Pick<FormHost, 'fetchList' | 'upload' | 'pictureAt'> {
   /** The name under which this device keeps unsaved answers. */
   keepAs: string;
   /** Saves the answers. Rejects with `fieldErrors` where fields are wrong. */
@@ -54,8 +53,6 @@ export function DeskForm({
     },
     // Sent answers leave the browser's storage, where the same ones, as after Undo, would count as sent already.
     sent: leave,
-    // Files that were chosen before a reload have to be chosen again.
-    prefill: (saved) => Object.fromEntries(Object.entries(saved).filter(([, value]) => !readFileAnswer(value))),
     cancel: leave,
     ...hostOverrides,
   };

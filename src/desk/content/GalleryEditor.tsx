@@ -1,7 +1,6 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { styled } from 'styled-components';
-import type { Answers, FileAnswer } from '../../engine/definition/types.ts';
-import { readFileAnswer } from '../../engine/definition/answerValues.ts';
+import type { Answers } from '../../engine/definition/types.ts';
 import { Button } from '../../engine/theme/Button.ts';
 import { Hidden, TranslationSafeText } from '../../engine/theme/spans.tsx';
 import { BackClosableDialog } from '../dialogs.tsx';
@@ -11,41 +10,45 @@ import { editStore } from '../edits/EditStore.ts';
 import { fileEdits } from '../edits/fileEdits.ts';
 import { useDesk } from '../useDesk.ts';
 import { words } from '../words.ts';
-import {
-  smallPictureAddress,
-  photoFormat,
-  addPictureEdit,
-  encodePictureAsBase64,
-  makeDraftPictureUploader,
-} from './pictureFiles.ts';
+import { smallPictureAddress, photoFormat, makeDraftPictureUploader } from './pictureFiles.ts';
 import { DeskForm } from './DeskForm.tsx';
 import { AutosavingFileForm } from './AutosavingFileForm.tsx';
 import { galleryPath } from '../../content/ContentNames.ts';
-import { unmarkIfReplaced } from './sampleMarks.ts';
+import { jobAnswers, jobFieldPath, jobInFile } from './jobPictures.ts';
+import { type GalleryProject, type ProjectPicture, projectPictures } from '../../content/projectPictures.ts';
 import { asList, asRecord, valueAt } from '../../values/values.ts';
 
-const sides = ['before', 'after'] as const;
-
-interface Job extends Record<(typeof sides)[number], { picture: string; alt: string; sample?: boolean }> {
-  project: number;
-  job: string;
-  area: string;
+interface Tab {
+  title: string;
+  projects: GalleryProject[];
 }
 
 /** The tabs of the gallery with their jobs. The check has read the file before. */
-const categories = (): { title: string; projects: Job[] }[] =>
-  asList(valueAt(editStore.fileOf(galleryPath), ['categories'])) as { title: string; projects: Job[] }[];
+const categories = (): Tab[] => asList(valueAt(editStore.fileOf(galleryPath), ['categories'])) as Tab[];
 
-const Pair = styled.span`
+/** The words beside the pictures are broken into lines before the buttons come below them, but for a phone. */
+const PicturesAndName = styled.span`
   display: flex;
+  flex: 1 1 20rem;
   flex-wrap: wrap;
   gap: 0.25rem;
   align-items: center;
 
   > span {
+    flex: 1 1 8rem;
     margin-left: 0.25rem;
   }
 `;
+
+/** A row shows this many pictures of its job. */
+const maxShown = 2;
+
+/** Says of the pictures of a job how many its row does not show, and whether some are samples. */
+const describePictures = (pictures: readonly ProjectPicture[]): string =>
+  [
+    ...(pictures.length > maxShown ? [words.morePictures(pictures.length - maxShown)] : []),
+    ...(pictures.some(({ sample }) => sample) ? [`(${words.sample})`] : []),
+  ].join(' ');
 
 /** The job that is edited, by its number, or, without one, the tab that gets a new job. */
 interface Place {
@@ -58,7 +61,7 @@ export function GalleryEditor() {
   const tabs = categories();
   const [place, setPlace] = useState<Place>();
   const close = (): void => setPlace(undefined);
-  const change = (category: number, { project }: Job, edit: Partial<DeskEdit>): void =>
+  const change = (category: number, { project }: GalleryProject, edit: Partial<DeskEdit>): void =>
     void act(() => editStore.apply([{ file: galleryPath, path: jobPointer(category, project), ...edit }]));
   const changed = place && tabs[place.category]?.projects.find(({ project }) => project === place.project);
   return (
@@ -72,15 +75,16 @@ export function GalleryEditor() {
           <Rows as="ol">
             {projects.map((each, index) => (
               <li key={each.project}>
-                <Pair>
-                  {sides.map((side) => (
-                    <Thumbnail key={side} src={smallPictureAddress(each[side].picture)} alt={each[side].alt} />
-                  ))}
+                <PicturesAndName>
+                  {projectPictures(each).map(
+                    ({ picture, alt }, number) =>
+                      number < maxShown && <Thumbnail key={picture} src={smallPictureAddress(picture)} alt={alt} />,
+                  )}
                   <span>
                     <TranslationSafeText>{`${each.job}, ${each.area}`}</TranslationSafeText>{' '}
-                    {each.before.sample && <small>({words.sample})</small>}
+                    <small>{describePictures(projectPictures(each))}</small>
                   </span>
-                </Pair>
+                </PicturesAndName>
                 <span>
                   <RowButton
                     label={words.changeIt}
@@ -133,47 +137,46 @@ const featuredBy = ({ featured }: Answers, to: number): DeskEdit[] => {
   return featured === true ? fileEdits(new Map([[galleryPath, now]]), editStore.fileOf) : [];
 };
 
-/** The form of a new job, which keeps the chosen pictures until it is saved. */
+/** Puts each picture of a job into the draft as soon as it is chosen. */
+const uploadFor = (project: number) =>
+  makeDraftPictureUploader(photoFormat, (field) => `${project}-${field.split('.').slice(0, -1).join('-')}`);
+
+/** The form of a new job. */
 function NewJob({ category, onClose }: { category: number; onClose: () => void }) {
-  const chosen = useRef(new Map<string, File>());
-  const keep = async ({ field }: { field: string }, file: File): Promise<FileAnswer> => {
-    const id = `${field}.${chosen.current.size}`;
-    chosen.current.set(id, file);
-    return { id, name: file.name, type: file.type, bytes: file.size };
-  };
+  const project = 1 + Math.max(0, ...categories().flatMap(({ projects }) => projects.map((job) => job.project)));
   const save = async ({ featured, ...answers }: Answers): Promise<void> => {
-    const project = 1 + Math.max(0, ...categories().flatMap(({ projects }) => projects.map((job) => job.project)));
-    const pictures: DeskEdit[] = [];
-    const job: Record<string, unknown> = { project, ...answers };
-    for (const side of sides) {
-      const file = chosen.current.get(readFileAnswer(valueAt(answers, `${side}.picture`))?.id ?? '');
-      const picture = `${project}-${side}.jpg`;
-      pictures.push(addPictureEdit(picture, await encodePictureAsBase64(file, `${side}.picture`)));
-      job[side] = { ...asRecord(answers[side]), picture };
-    }
-    const jobEdit: DeskEdit = { file: galleryPath, path: jobPointer(category, project), to: job, after: '' };
-    await editStore.apply([...pictures, jobEdit, ...featuredBy({ featured }, project)]);
+    const to = { project, ...jobInFile(answers, {}) };
+    const edit: DeskEdit = { file: galleryPath, path: jobPointer(category, project), to, after: '' };
+    await editStore.apply([edit, ...featuredBy({ featured }, project)]);
   };
-  return <DeskForm importForm={load} keepAs={`job-${category}`} upload={keep} onSave={save} onClose={onClose} />;
+  return (
+    <DeskForm
+      importForm={load}
+      keepAs={`job-${category}`}
+      upload={uploadFor(project)}
+      pictureAt={smallPictureAddress}
+      onSave={save}
+      onClose={onClose}
+    />
+  );
 }
 
-/** The form of an existing job. A picture is in the draft as soon as it is chosen. */
-function JobInPlace({ category, job, onClose }: { category: number; job: Job; onClose: () => void }) {
+/** The form of an existing job. */
+function JobInPlace({ category, job, onClose }: { category: number; job: GalleryProject; onClose: () => void }) {
   const { project } = job;
   return (
     <AutosavingFileForm
       importForm={load}
       file={galleryPath}
       pointer={jobPointer(category, project)}
-      asInFile={({ featured: _featured, ...now }, previous) => ({
-        ...now,
-        ...Object.fromEntries(sides.map((side) => [side, unmarkIfReplaced(asRecord(now[side]), previous[side])])),
-      })}
+      asAnswers={jobAnswers}
+      asFieldPath={jobFieldPath}
+      asInFile={({ featured: _featured, ...now }, previous) => jobInFile(now, previous)}
       beside={{
         answers: { featured: valueAt(editStore.fileOf(galleryPath), ['featured']) === project },
         edits: (answers) => featuredBy(answers, project),
       }}
-      upload={makeDraftPictureUploader(photoFormat, (field) => `${project}-${field.split('.', 1)[0]}`)}
+      upload={uploadFor(project)}
       pictureAt={smallPictureAddress}
       onClose={onClose}
     />

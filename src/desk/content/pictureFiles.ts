@@ -10,7 +10,7 @@ export const smallPictureAddress = (picture: string): string =>
   `/desk/api/content/picture?path=${encodeURIComponent(photos + picture)}`;
 
 /** The edit that adds a picture, in base64, to the content. */
-export const addPictureEdit = (fileName: string, base64: string): DeskEdit => ({
+const addPictureEdit = (fileName: string, base64: string): DeskEdit => ({
   file: photos + fileName,
   path: '',
   to: base64,
@@ -33,7 +33,7 @@ export const makeDraftPictureUploader =
  * A picture in base64, upright and without metadata such as place and time. Takes every format that the browser can
  * show, such as HEIC on an iPhone. Throws a NotPossible at the field for one that it cannot.
  */
-export async function encodePictureAsBase64(
+async function encodePictureAsBase64(
   file: Blob | undefined,
   field: string,
   { type, longest: longestEdge }: typeof photoFormat | typeof logoFormat = photoFormat,
