@@ -7,14 +7,14 @@ import {
   checkFieldMessageUseAndTranslation,
 } from './checks/catalogues.ts';
 import {
-  checkSectionHasDescriptionOrField,
+  checkSectionHasDescriptionOrShownField,
   checkHiddenNeedsNoInputOrMessage,
   checkMissingAndUselessKeys,
   checkFieldNameConflicts,
 } from './checks/fields.ts';
 import { checkCalculated, checkConditionOperands } from './checks/conditionTypes.ts';
 import { checkOperationsAndEarlierFields } from './checks/conditions.ts';
-import { checkListsThatFollowNumbers, checkCountAndFieldsOfRepeats } from './checks/repeats.ts';
+import { checkListsThatFollowNumbers, checkKeysAndFieldsOfRepeats } from './checks/repeats.ts';
 import { checkDateAndTimeLimits } from './checks/dates.ts';
 import { checkSiblingLabelsDiffer, checkWidgetAndUiKeys } from './checks/looks.ts';
 import {
@@ -61,7 +61,7 @@ interface FurtherChecks {
   names?: readonly Pass[];
 }
 
-/** The checks of texts and shapes of forms, by the stage of compiling that they follow. */
+/** All checks of forms but those of reach and of the size of answers, by the stage of compiling that they follow. */
 export const formChecksWithoutReach = ({ texts = [], names = [] }: FurtherChecks = {}): FurtherStages => ({
   looks: [
     { on: 'files', passes: [checkInvisibleDifferences] },
@@ -76,7 +76,7 @@ export const formChecksWithoutReach = ({ texts = [], names = [] }: FurtherChecks
     {
       on: 'sections',
       passes: [
-        ...sectionPasses(checkSectionHasDescriptionOrField),
+        ...sectionPasses(checkSectionHasDescriptionOrShownField),
         ...fieldPasses(checkMissingAndUselessKeys, checkHiddenNeedsNoInputOrMessage),
       ],
     },
@@ -101,7 +101,7 @@ export const formChecksWithoutReach = ({ texts = [], names = [] }: FurtherChecks
         ...formPasses(
           checkEndingsConditionalAndOutsideEntries,
           checkFieldsPrefillableFromUrl,
-          checkCountAndFieldsOfRepeats,
+          checkKeysAndFieldsOfRepeats,
           checkSiblingNamesAndRules,
           checkTemplatesNameEarlierAnswers,
         ),

@@ -47,15 +47,15 @@ async function* extensionFiles(): WantedFiles {
   yield ['src/engine/react/generated/extensions.ts', generateExtensionLoaderSource(names)];
 }
 
-/** The file of a package in an error, but for tsx, and a file of ours. */
-const ofPackage = /node_modules\/(?!tsx\/)((?:@[^/]+\/)?[^/]+)\/[^\s:)]+/;
-const ofOurs = /src\/engine\/theme\/[^\s:)]+/;
+/** These find, in the text of an error, the file of a package other than tsx, and a file of the theme. */
+const packageFile = /node_modules\/(?!tsx\/)((?:@[^/]+\/)?[^/]+)\/[^\s:)]+/;
+const themeFile = /src\/engine\/theme\/[^\s:)]+/;
 
 /** The reason why registered extensions cannot be imported, with their owner and the remedy. */
 function whyNotLoaded(error: unknown): string {
   const { message, stack = '' } = error instanceof Error ? error : new Error(String(error));
   const text = `${message}\n${stack}`;
-  const [file, name = file] = ofPackage.exec(text) ?? ofOurs.exec(text) ?? [];
+  const [file, name = file] = packageFile.exec(text) ?? themeFile.exec(text) ?? [];
   const isSheet = file?.endsWith('css') === true;
   const advice = isSheet
     ? 'Import what comes without the style sheet, and write its rules as a styled component'

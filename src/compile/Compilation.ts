@@ -97,7 +97,7 @@ export class Compilation {
     this.collector.report({ ...place, file: this.fileOf(place.file) }, ...details);
   }
 
-  /** Whether there surely is no such file: none with an error, and none in a place where nothing reads it. */
+  /** Whether surely no file is at a path: neither a valid nor a broken one, nor a stray one that may be meant. */
   isMissing(path: string): boolean {
     return !this.documents.has(path) && !this.broken.has(path) && !this.hasStrayFile;
   }

@@ -39,7 +39,7 @@ export class FileKinds {
     readonly shared?: SharedTexts,
   ) {}
 
-  /** Names in braces by which texts of forms show shared texts. */
+  /** The names that texts of forms may write in braces, such as `{phone}`, to show a text of the shared file. */
   get sharedNames(): readonly string[] {
     return Object.keys(this.shared?.placeholders ?? {});
   }

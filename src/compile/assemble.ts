@@ -33,7 +33,7 @@ import { quoteIfQuestion } from './wordMessages.ts';
 /**
  * Checked forms to `Definition`s: notices, labels and shared values filled in, so that a definition stands on its own.
  */
-export const setFormDefinitions: Pass = (compilation): void => {
+export const setDefinitionsOfCheckedForms: Pass = (compilation): void => {
   const { messages, kinds, sharedTexts } = compilation;
   if (!messages) return;
   const values = readPlaceholderValues(kinds.shared, sharedTexts?.value);
@@ -151,7 +151,7 @@ function submitOf(
   const button = { ...texts, ...(templates && { templates: { ...texts, ...templates } }) };
   if (attachTo) return { ...button, attachTo };
   if (!call || !success || !failure?.notice)
-    throw new Error(`setFormDefinitions runs after checkFormSettings, yet the form "${id}" has no call`);
+    throw new Error(`setDefinitionsOfCheckedForms runs after checkFormSettings, yet the form "${id}" has no call`);
   return {
     ...button,
     call: { ...call, lead: call.lead ?? id },

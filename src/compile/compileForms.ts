@@ -1,6 +1,6 @@
 import type { FormFile } from '../engine/definition/generated/FormFile.ts';
 import type { LoadedForm } from '../engine/definition/answerCode.ts';
-import { setFormDefinitions, resolveSubmitConstantsOrDropForms } from './assemble.ts';
+import { setDefinitionsOfCheckedForms, resolveSubmitConstantsOrDropForms } from './assemble.ts';
 import { decideLanguage } from './compileConditions.ts';
 import { Compilation, type Stage } from './Compilation.ts';
 import type { FileKinds } from './FileKinds.ts';
@@ -45,7 +45,10 @@ const compileStages = {
       gatherQuestionsConditionsAndTexts,
     ],
   },
-  forms: { on: 'all files, whole', passes: [setValidationAndNeedMessages, setFormDefinitions, compileValidators] },
+  forms: {
+    on: 'all files, whole',
+    passes: [setValidationAndNeedMessages, setDefinitionsOfCheckedForms, compileValidators],
+  },
 } satisfies Record<string, Stage>;
 
 /** Stages that run after those of the same name. */

@@ -14,7 +14,7 @@ interface Ours {
   ours?: Json;
 }
 
-/** An export from which the form's files come back as they were. */
+/** An export with merge patches (`ours`), which turn it and its sections back into the form's files. */
 export type ImportableForm = Omit<ExportedForm, 'sections'> & Ours & { sections: (ExportedSection & Ours)[] };
 
 /** Adds to an export, as `ours`, the changes that turn it back into the form's own files. */

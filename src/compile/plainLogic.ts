@@ -123,10 +123,10 @@ function bare(logic: unknown): unknown {
   return { [operator]: operands.map(({ logic: side }, index) => emit(side, operands[index === 0 ? 1 : 0]?.logic)) };
 }
 
-/** A day that counts from today. Beside what may be no date, such as an option called "today", it may be a text. */
+/** A day that counts from today, or its text where the compared value is no date, such as an option "today". */
 function onDay(text: string, sibling: unknown): Condition {
   const { months, days } = parseDayLimit(text) ?? { months: 0, days: 0 };
   const day = { day: ['today', months, days] };
-  const beside = toStandardJsonLogic(sibling);
-  return sibling === undefined ? day : { if: [{ '===': [{ day: [beside] }, beside] }, day, text] };
+  const compared = toStandardJsonLogic(sibling);
+  return sibling === undefined ? day : { if: [{ '===': [{ day: [compared] }, compared] }, day, text] };
 }

@@ -54,7 +54,7 @@ async function subscribe(existing: PushSubscription | null, key: string): Promis
   });
 }
 
-/** Registers this device to be notified of new leads. Throws a NotPossible where the browser does not allow that. */
+/** Asks for permission, and registers this device for notifications of new leads. Throws a NotPossible if refused. */
 export async function notifyThisDevice(): Promise<void> {
   if ((await Notification.requestPermission()) !== 'granted') throw new NotPossible(words.push.denied);
   await registerDevice(await currentSubscription());

@@ -8,7 +8,7 @@ import { metaSchemaOf } from '../jsonEditor/metaSchemas.ts';
 export const namesOfContentTexts = (texts: ReadonlyMap<string, string>): ContentNames =>
   new ContentNames(new ContentSnapshot(texts, (_path, text) => metaSchemaOf(text)));
 
-/** The names in the service's content. Reads all files, and so only once the texts change. */
+/** The names of files, texts and forms in the saved content. Parses all files, and so only once the texts change. */
 export function useSavedContentNames(): ContentNames {
   const { texts } = useEdits();
   return useMemo(

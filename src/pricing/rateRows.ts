@@ -33,7 +33,7 @@ export interface RateRow {
   label: string;
   numbers: RateNumber[];
   isAssumed: boolean;
-  /** Computes the dollars for one piece of the item, or for all that the reference room has of it. */
+  /** Computes what one piece of the item costs, or all that the reference room has of it, in dollars. */
   cost: () => number;
 }
 

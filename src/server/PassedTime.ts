@@ -74,7 +74,7 @@ export class PassedTime {
     return new Date(Math.min(clock, passed));
   }
 
-  /** Moves the times on of what was stored between two moments, so that it does not turn old in one step. */
+  /** Adds a shift to the times of rows that arrived between two moments, so that they do not turn old in one step. */
   private async moveArrivals(from: number, to: number, shift: number): Promise<void> {
     for (const [table, column, offset] of arrivalColumns) {
       const [tableRef, columnRef] = [sql.table(table), sql.ref(column)];

@@ -41,8 +41,11 @@ export const files = makeRootFiles(paths);
 export const formPages = (template: string): FormPages =>
   makeSubmissionPageRenderers((page) => fillTemplateOrThrow(template, page));
 
-/** Renders a page for a preview into a document with slots; `servedDay` says when visitors had it, if they had. */
-export async function renderPreviewPageOrThrow(template: string, path: string, servedDay: string): Promise<string> {
+/**
+ * Renders a page for a preview into a document with slots. `servedPhrase` follows the word “Preview” in its foot,
+ * such as “ of the site as it was on May 3”; it is empty for a version that visitors never had.
+ */
+export async function renderPreviewPageOrThrow(template: string, path: string, servedPhrase: string): Promise<string> {
   const isRoute = routes.some((each) => each.path === path);
   const page = isRoute
     ? await prerenderPage(path)
@@ -52,7 +55,7 @@ export async function renderPreviewPageOrThrow(template: string, path: string, s
   return fillTemplateOrThrow(template, {
     head,
     body: page.body,
-    foot: renderToStaticMarkup(<PreviewFoot day={servedDay} />),
+    foot: renderToStaticMarkup(<PreviewFoot day={servedPhrase} />),
   });
 }
 

@@ -14,7 +14,7 @@ import {
   type ValueType,
   jsonLiteralType,
   quoteFieldOrLiteral,
-  withDateAndTimeKinds,
+  giveDateLiteralsKindOfComparedField,
 } from './fieldMeaning.ts';
 import { hintToRenameOrPutBackOption } from './optionLists.ts';
 
@@ -145,7 +145,10 @@ function membershipMistakes([needle, hay]: readonly Operand[], place: ConditionP
   if (!needle || !hay) return [];
   if (hay.kind === 'values' && Array.isArray(hay.literal))
     return arrayElementsOrSelf(hay).flatMap((element) => {
-      const [, value] = withDateAndTimeKinds([needle, { ...element, ...jsonLiteralType(element.logic) }]);
+      const [, value] = giveDateLiteralsKindOfComparedField([
+        needle,
+        { ...element, ...jsonLiteralType(element.logic) },
+      ]);
       if (!value) return [];
       const misfit = misfits(value, needle);
       return misfit.length > 0 ? misfit : unknownOption(value, needle, place);

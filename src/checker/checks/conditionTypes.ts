@@ -28,7 +28,7 @@ import {
   type ValueType,
   typeOfField,
   jsonLiteralType,
-  withDateAndTimeKinds,
+  giveDateLiteralsKindOfComparedField,
 } from './fieldMeaning.ts';
 import { codes } from '../codes.ts';
 
@@ -114,7 +114,7 @@ export class ConditionTypes {
       case 'text':
         return { kind: 'text', fields: fieldsOf(checkParts()) };
       case 'days': {
-        const dates = withDateAndTimeKinds(checkParts());
+        const dates = giveDateLiteralsKindOfComparedField(checkParts());
         this.report(firstKindMistake('date', dates, 'and days are counted from date to date'));
         return { kind: 'number', fields: fieldsOf(dates), isInteger: true };
       }
@@ -136,7 +136,7 @@ export class ConditionTypes {
       case 'equality':
       case 'order':
       case 'membership': {
-        const operands = withDateAndTimeKinds(checkParts());
+        const operands = giveDateLiteralsKindOfComparedField(checkParts());
         this.report(mistakesIn(operator, name, operands, this.place, this.compilation.today));
         if (!this.hasMistake) this.checkEmpty(operator, operands, guards);
         return flag;

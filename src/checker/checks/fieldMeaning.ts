@@ -139,7 +139,9 @@ export const isDateOrTime = ({ kind }: ValueType): boolean => kind === 'date' ||
 /**
  * Gives literals the kind of the date or time they are compared with, where they are written as such or as `today+1d`.
  */
-export function withDateAndTimeKinds<Compared extends ValueType>(values: readonly Compared[]): readonly Compared[] {
+export function giveDateLiteralsKindOfComparedField<Compared extends ValueType>(
+  values: readonly Compared[],
+): readonly Compared[] {
   const kind = values.find(isDateOrTime)?.kind;
   if (kind !== 'date' && kind !== 'time') return values;
   const isWrittenSo = ({ literal }: ValueType): boolean =>

@@ -8,7 +8,7 @@ import type { JsonPath } from '../../json/tree.ts';
 import { codes } from '../codes.ts';
 
 /** Reports a section whose page would be empty. */
-export function checkSectionHasDescriptionOrField({
+export function checkSectionHasDescriptionOrShownField({
   document,
   file: { heading, description },
   properties,

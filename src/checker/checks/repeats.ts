@@ -8,7 +8,7 @@ import { suggestOrListNames } from '../../compile/similar.ts';
 import { codes } from '../codes.ts';
 
 /** Checks that a repeated step has a source of its number of entries, and names only fields of an entry. */
-export function checkCountAndFieldsOfRepeats(form: WorkingForm): void {
+export function checkKeysAndFieldsOfRepeats(form: WorkingForm): void {
   form.file.steps.forEach(({ repeat }, index) => {
     if (repeat) checkRepeat(form, repeat, ['steps', index, 'repeat']);
   });

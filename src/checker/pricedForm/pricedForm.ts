@@ -20,7 +20,7 @@ export interface FormField {
   /** The file of the option list, and the place that names it. */
   list?: string;
   ref?: ValueLocation;
-  /** Undefined without a list, and where the list cannot be read. */
+  /** The options of the field's option list; undefined where it has none, or the list cannot be read. */
   options?: FormName[];
 }
 

@@ -10,7 +10,7 @@ import { writeDecimal } from './writing.ts';
 import { asList, isRecord, valueAt } from '../../values/values.ts';
 
 /** The value that a field shows: the typed one, which may be empty, or else the field's default. */
-export const rawOrDefault = (raw: unknown, name: string, field: FieldSchema): unknown =>
+export const answerOrDefault = (raw: unknown, name: string, field: FieldSchema): unknown =>
   valueAt(raw, name) ?? field.default;
 
 /** Whether a boolean field is a checkbox, and no question with the options yes and no: there, "no" is an answer. */
@@ -29,7 +29,7 @@ export function differsFromDefaults({ properties }: GroupSchema, raw: unknown): 
     // A box that was cleared again is one that nobody touched.
     const isNothing = (answer: unknown): boolean =>
       isUndefinedOrLengthZero(answer) || (answer === false && isCheckbox(property));
-    const answer = rawOrDefault(raw, name, property);
+    const answer = answerOrDefault(raw, name, property);
     return (
       JSON.stringify(answer) !== JSON.stringify(property.default) && !(isNothing(answer) && isNothing(property.default))
     );

@@ -4,7 +4,7 @@ import {
   cleanNonEmptyValues,
   isCheckbox,
   differsFromDefaults,
-  rawOrDefault,
+  answerOrDefault,
 } from '../definition/answerValues.ts';
 import { joinPath, parentPath, pathStrictlyWithin, withValueAt } from '../definition/paths.ts';
 import { isFieldOrNote, isGroup, isEntryList, isNote, uiOf } from '../definition/schemaTree.ts';
@@ -157,7 +157,7 @@ function fieldAnswer(walk: WalkState, field: FieldSchema, path: string, raw: unk
     return field.default;
   }
   const isTicked = isCheckbox(field);
-  const typedAnswer = sent && !isTicked ? valueAt(raw, name) : rawOrDefault(raw, name, field);
+  const typedAnswer = sent && !isTicked ? valueAt(raw, name) : answerOrDefault(raw, name, field);
   return cleanAnswerText(field, typedAnswer, code) ?? (isTicked ? field.default : undefined);
 }
 

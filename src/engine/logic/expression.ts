@@ -74,7 +74,7 @@ export function listPathBehindFilters(listLogic: unknown): string | undefined {
   return operation?.kind === 'filter' ? listPathBehindFilters(operation.operands[0]?.logic) : variablePath(listLogic);
 }
 
-/** Whether a JSON-Logic expression has the same value whatever the answers. */
+/** Whether a JSON-Logic expression is a plain value, or a list of such, without any operation. */
 export const isLiteral = (logic: unknown): boolean =>
   Array.isArray(logic) ? logic.every(isLiteral) : parseOperation(logic) === undefined;
 

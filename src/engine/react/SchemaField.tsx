@@ -2,7 +2,7 @@ import { getDefaultRegistry } from '@rjsf/core';
 import type { ErrorSchema, FieldProps, RJSFSchema, UiSchema } from '@rjsf/utils';
 import { type ComponentType, useCallback, useMemo } from 'react';
 import { styled } from 'styled-components';
-import { rawOrDefault, addDefaultListsAround } from '../definition/answerValues.ts';
+import { answerOrDefault, addDefaultListsAround } from '../definition/answerValues.ts';
 import { endsInEntryIndex, parentPath, pathRelativeToBase } from '../definition/paths.ts';
 import type { CompiledFieldUi, FieldSchema, OptionValue } from '../definition/types.ts';
 import type { SessionState } from '../session/sessionState.ts';
@@ -61,7 +61,7 @@ export function FieldWithSessionState(props: FieldProps) {
     // A plain value of a list.
     if (Array.isArray(rawGroup)) return rawGroup[Number(name)];
     return (
-      (fieldSchema.calculated || isFixed(state) ? undefined : rawOrDefault(rawGroup, name, fieldSchema)) ??
+      (fieldSchema.calculated || isFixed(state) ? undefined : answerOrDefault(rawGroup, name, fieldSchema)) ??
       valueOnPageOrEffective(state, field)
     );
   };

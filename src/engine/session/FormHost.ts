@@ -112,7 +112,7 @@ export interface AnswersService {
     email: string,
     saved: Pick<SavedAnswers, 'answers' | 'place'>,
   ): Promise<{ outcome: 'sent' | 'wrong' | 'tooOften' | 'failed'; id?: string }>;
-  /** The id of saved answers in the page's address. */
+  /** Returns the id of saved answers that the page's address holds; undefined where it holds none. */
   linked(): string | undefined;
   /** Removes the id of saved answers from the address. */
   unlink(): void;

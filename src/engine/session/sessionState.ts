@@ -51,7 +51,7 @@ export interface SessionState extends WalkPosition {
   reviewed: boolean;
   /** Whether saved answers were restored. */
   restored: boolean;
-  /** The record of the last sending, of a form that keeps its answers. */
+  /** The record of the last successful sending, also where it emptied the form; undefined before the first. */
   sent: Sent | undefined;
   /** The id under which the service keeps answers of this form, too, for a link. */
   savedId?: string | undefined;

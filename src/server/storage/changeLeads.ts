@@ -2,7 +2,7 @@ import { sql, type Updateable } from 'kysely';
 import { foldSignsAndWhitespace } from '../../engine/definition/cleanText.ts';
 import type { LeadState } from '../../deskApi/desk.ts';
 import { type FileRemover, unlinkAndDeleteFiles } from './files.ts';
-import { pendingColumns } from './outbox.ts';
+import { waitingColumns } from './outbox.ts';
 import { isPostgres } from './postgres.ts';
 import { findPersonIds, joinLeads, lockPersons, separateLeads, splitPersons } from './persons.ts';
 import { isReference, referenceOf } from './insertLead.ts';
@@ -129,7 +129,7 @@ export async function redeliverFailed(database: LeadDatabase, now: Date): Promis
   const { numUpdatedRows } = await transactWithRetries(database, (transaction) =>
     transaction
       .updateTable('deliveries')
-      .set(pendingColumns(now))
+      .set(waitingColumns(now))
       .where('state', '=', 'failed')
       .executeTakeFirstOrThrow(),
   );
@@ -144,12 +144,12 @@ export async function redeliver(
   now: Date,
 ): Promise<void> {
   if (destinations.length === 0) return;
-  const entry = { lead_id: id, about: '', ...pendingColumns(now) };
+  const entry = { lead_id: id, about: '', ...waitingColumns(now) };
   await transactWithRetries(database, (transaction) =>
     transaction
       .insertInto('deliveries')
       .values(destinations.map((destination) => ({ ...entry, destination })))
-      .onConflict((conflict) => conflict.columns(['lead_id', 'destination', 'about']).doUpdateSet(pendingColumns(now)))
+      .onConflict((conflict) => conflict.columns(['lead_id', 'destination', 'about']).doUpdateSet(waitingColumns(now)))
       .execute(),
   );
 }

@@ -14,7 +14,7 @@ export type PendingDelivery = Pick<
 >;
 
 /** The columns of an entry that is due at a moment, as if it had never been tried. */
-export const pendingColumns = (now: Date) => ({
+export const waitingColumns = (now: Date) => ({
   state: 'waiting' as const,
   attempts: 0,
   problem: null,
@@ -31,7 +31,7 @@ export async function addMissingPendingDeliveries(
   if (entries.length === 0) return;
   await transaction
     .insertInto('deliveries')
-    .values(entries.map((each) => ({ ...each, ...pendingColumns(now) })))
+    .values(entries.map((each) => ({ ...each, ...waitingColumns(now) })))
     .onConflict((conflict) => conflict.columns(['lead_id', 'destination', 'about']).doNothing())
     .execute();
 }

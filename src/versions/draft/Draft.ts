@@ -97,7 +97,7 @@ export class Draft {
     return (await this.readChange(path)).now;
   }
 
-  /** Discards all the changes or none. `restore` can undo it until something is published. */
+  /** Discards the given changes; throws, and discards none, where one has changed meanwhile. `restore` undoes it. */
   discard(discarded: readonly NamedChange[]): Promise<void> {
     return this.withLock(async () => {
       for (const each of discarded) await this.expectUnchanged(each);

@@ -2,7 +2,7 @@ import { siteAnswerCode } from '../../../src/leads/answerCode.ts';
 import type { LoadedForm } from '../../../src/engine/definition/answerCode.ts';
 import { fileKinds } from '../../../src/checker/fileKinds.ts';
 import { parseFilesAndReportStray } from '../../../src/compile/parseFiles.ts';
-import { setFormDefinitions } from '../../../src/compile/assemble.ts';
+import { setDefinitionsOfCheckedForms } from '../../../src/compile/assemble.ts';
 import type { SourceFile } from '../../../src/compile/sourceFiles.ts';
 import { gatherFormsAndMessages } from '../../../src/compile/gather.ts';
 import { gatherQuestionsConditionsAndTexts } from '../../../src/compile/gatherConditions.ts';
@@ -64,7 +64,7 @@ export function formOf(short: ShortForm): LoadedForm {
     inlineOptionsAndSetWidgets,
     gatherQuestionsConditionsAndTexts,
     setValidationAndNeedMessages,
-    setFormDefinitions,
+    setDefinitionsOfCheckedForms,
   ])
     pass(compilation);
   const [form] = compilation.forms;

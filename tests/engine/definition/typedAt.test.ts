@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { rawOrDefault } from '../../../src/engine/definition/answerValues.ts';
+import { answerOrDefault } from '../../../src/engine/definition/answerValues.ts';
 
 test.each([
   ['nothing was typed', {}, 7],
@@ -12,9 +12,9 @@ test.each([
   ['it was typed', { days: '3x' }, '3x'],
   ['it is inherited', Object.create({ days: 3 }), 7],
 ])('what a field with a default holds: %s', (_name, typed, held) => {
-  expect(rawOrDefault(typed, 'days', { title: 'Days', type: 'integer', default: 7 })).toBe(held);
+  expect(answerOrDefault(typed, 'days', { title: 'Days', type: 'integer', default: 7 })).toBe(held);
 });
 
 test('a field without a default holds nothing until something is typed', () => {
-  expect(rawOrDefault({}, 'toString', { title: 'Odd', type: 'string' })).toBeUndefined();
+  expect(answerOrDefault({}, 'toString', { title: 'Odd', type: 'string' })).toBeUndefined();
 });
