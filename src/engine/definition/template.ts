@@ -27,7 +27,7 @@ export interface ListTitles {
   items: { title: string };
 }
 
-/** Names entries by numbers: one by the noun of an entry ("Room 2"), several by the list's title ("Rooms 1–3"). */
+/** Names entries by numbers: one by the noun of an entry ("Guest 2"), several by the list's title ("Guests 1–3"). */
 export function formatEntryNames({ title, items }: ListTitles, numbers: readonly number[], labels: Labels): string {
   const [first = 1] = numbers;
   const last = numbers.at(-1) ?? first;
