@@ -99,7 +99,8 @@ export function ModalDialog({
       aria-label={label}
       closedby={onCloseRequest ? 'closerequest' : 'none'}
       onKeyDown={(event) => event.key === 'Escape' && !event.nativeEvent.isComposing && dismiss(event)}
-      onCancel={dismiss}
+      // A file picker in the dialog that is cancelled sends such an event, too, which bubbles.
+      onCancel={(event) => event.target === event.currentTarget && dismiss(event)}
       // Browsers without `closedby` close at the second Escape in any case, so that the dialog is opened again.
       onClose={() => (onCloseRequest ? onCloseRequest() : dialog.current?.showModal())}
     >

@@ -56,3 +56,15 @@ describe('with a way to dismiss it', () => {
     expect(onCloseRequest).toHaveBeenCalledOnce();
   });
 });
+
+it('stays open where a file picker in it is cancelled', () => {
+  const onCloseRequest = vi.fn();
+  render(
+    <ModalDialog label="Summary" onCloseRequest={onCloseRequest}>
+      <input type="file" aria-label="Photos" />
+    </ModalDialog>,
+  );
+  const input = screen.getByLabelText('Photos');
+  fireEvent(input, createEvent('cancel', input, { bubbles: true }));
+  expect(onCloseRequest).not.toHaveBeenCalled();
+});
