@@ -22,7 +22,14 @@ test('on a phone the owner adds a form like another one, publishes it, and remov
     await dialog.getByLabel('Name', { exact: true }).fill(name);
     await dialog.getByRole('combobox').fill('Contact us');
     await dialog.getByLabel(/^Address of its page/).fill(address);
-    await dialog.getByRole('button', { name: 'Save' }).tap();
+    const save = dialog.getByRole('button', { name: 'Save' });
+    // The status of edits, with Undo, stands below the buttons.
+    const isClear = (button: Element): boolean => {
+      const { left, bottom } = button.getBoundingClientRect();
+      return button.contains(document.elementFromPoint(left + 20, bottom - 4));
+    };
+    await expect.poll(() => save.evaluate(isClear)).toBe(true);
+    await save.tap();
   };
   try {
     await signIn(page, '/content/questions?of=contact');

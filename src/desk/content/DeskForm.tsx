@@ -1,10 +1,12 @@
 import { useState } from 'react';
+import { styled } from 'styled-components';
 import { readFieldErrorsProperty } from '../../engine/definition/fieldErrors.ts';
 import type { Answers } from '../../engine/definition/types.ts';
 import { Form } from '../../engine/react/Form.tsx';
 import { storageKey } from '../../engine/saved/savedAnswers.ts';
 import type { FormHost } from '../../engine/session/FormHost.ts';
 import { reasonOf } from '../deskApi.ts';
+import { lowestHeight } from '../lowerEdge.ts';
 import { words } from '../words.ts';
 import { deskHost, type FormVariant, NamedEntries, useDeskForm } from './deskForms.ts';
 
@@ -15,6 +17,11 @@ interface DeskFormProps extends FormVariant, Pick<FormHost, 'fetchList' | 'uploa
   onSave: (answers: Answers) => Promise<void>;
   onClose: () => void;
 }
+
+/** The buttons of the form stay above the status of edits, which is at the lower edge of a dialog as well. */
+const Entries = styled(NamedEntries)`
+  --form-below: calc(var(--form-beside) - var(${lowestHeight}, 0px));
+`;
 
 const focusFirst = (form: HTMLElement | null): void =>
   form?.querySelector<HTMLElement>(':is(input:not([type=hidden]), textarea, select)')?.focus();
@@ -57,10 +64,10 @@ export function DeskForm({
     ...hostOverrides,
   };
   return (
-    <NamedEntries ref={focusFirst}>
+    <Entries ref={focusFirst}>
       <Form form={{ ...compiled, definition: { ...compiled.definition, draft } }} host={host} />
       <p role="alert">{problem}</p>
       <small>{words.isKeptUntilSaved}</small>
-    </NamedEntries>
+    </Entries>
   );
 }
