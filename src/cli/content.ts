@@ -7,7 +7,7 @@ import { readJsonSources } from '../compile/sourceFiles.ts';
 import { printLine, printJson } from '../compile/printJson.ts';
 import { upsertJson } from '../content/editText.ts';
 import { valueInText } from '../content/looseJson.ts';
-import { englishName } from '../content/languageName.ts';
+import { englishName, languageCode } from '../content/languageName.ts';
 import { type Settings, readSettingsWithFile } from '../server/settings.ts';
 import { replaceContentFiles } from '../versions/draft/publishDraft.ts';
 import { CliError, command, type CommandIo, runAsProgram } from './commandLine.ts';
@@ -188,7 +188,7 @@ async function addLanguage(languageTag: string, { contentDir }: Settings, { out 
     ...(textOf(catalogue) === undefined ? [{ path: `schemas/${catalogue}`, text: sentences }] : []),
   ]);
   out(`${join(schemasDir, language)}: write each text in ${englishName(tag)} between the last quotation marks of its
-line. Pages show what is empty as it is, under /${tag.split('-')[0]}.
+line. Pages show what is empty as it is, under /${languageCode(tag)}.
 ${join(schemasDir, catalogue)}: the sentences of the forms, to be translated where they stand.
 Next: npm run -s check
 `);

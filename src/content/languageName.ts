@@ -1,8 +1,11 @@
+/** The language of a tag without its country: `fr` of `fr-CA`. */
+export const languageCode = (tag: string): string => tag.replace(/-.*/, '');
+
 export const englishName = (tag: string): string =>
-  new Intl.DisplayNames('en', { type: 'language' }).of(tag.split('-')[0] ?? '') ?? tag;
+  new Intl.DisplayNames('en', { type: 'language' }).of(languageCode(tag)) ?? tag;
 
 export function nativeLanguage(tag: string): string {
-  const name = new Intl.DisplayNames(tag, { type: 'language' }).of(tag.replace(/-.*/, '')) ?? tag;
+  const name = new Intl.DisplayNames(tag, { type: 'language' }).of(languageCode(tag)) ?? tag;
   return name.charAt(0).toLocaleUpperCase(tag) + name.slice(1);
 }
 

@@ -21,10 +21,13 @@ export const stripSchemasFolder = (path: string): string => path.replace(/^schem
 
 export const isLanguageFile = (path: string): boolean => path.startsWith('schemas/languages/');
 
+/** The tag of the language whose file has a path; undefined for other files. */
+export const languageTagOf = (path: string): string | undefined => /^schemas\/languages\/(.+)\.json$/.exec(path)?.[1];
+
 /** The languages of the site beside its first one. */
 export const translationsAmong = (paths: readonly string[], textOf: TextOf): SiteTranslations[] =>
   paths.flatMap((file) => {
-    const [, tag] = /^schemas\/languages\/(.+)\.json$/.exec(file) ?? [];
+    const tag = languageTagOf(file);
     if (tag === undefined) return [];
     const tables = readValueDespiteErrors(textOf(file) ?? '');
     const translationOf = (path: string, text: string): string | undefined => {

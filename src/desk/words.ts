@@ -62,7 +62,7 @@ export const words = {
   backupOfContent: 'Words, prices and pictures',
   lastBackup: (time: string) => `Last backup ${time}`,
   backupHolds:
-    'A backup has all leads with their estimates, notes, photos and files, and what visitors saved to go on later. Whoever has it can read them: keep it where nobody else can. One of more than 30 days is deleted once the desk has made another one.',
+    'Make one, then download it. A backup has all leads with their estimates, notes, photos and files, and what visitors saved to go on later. Whoever has it can read them: keep it where nobody else can. One of more than 30 days is deleted once the desk has made another one.',
   backupLies: (file: string) => `On the machine of the site it is called ${file}.`,
   downloadBackup: 'Download leads',
   contentBackupHolds:
@@ -201,6 +201,7 @@ export const words = {
   addressIsTaken: (address: string, page: string) =>
     `${address} is the address of “${page}” already. Write another one.`,
   addressIsReserved: (address: string) => `At ${address} the site has something of its own. Write another one.`,
+  formIsAt: (address: string) => `Its page is ${address}.`,
   closeForm: 'Close this form for a time',
   openForm: 'Open it again',
   isClosed: 'It is closed: visitors read this in its place',
@@ -261,8 +262,8 @@ export const words = {
       : `${count === 1 ? 'One text has' : `${count} texts have`} no ${language} yet.`,
   firstLanguage: (language: string) =>
     `The site’s first language is ${language}. Where a text has no other words in another language, pages show it in ${language}.`,
-  languageIsOn: (address: string) => `Visitors get it, under ${address}.`,
-  languageIsOff: 'It is off: visitors do not get it. Nothing of it is lost.',
+  languageIsOn: (address: string) => `On: once that is published, visitors get it under ${address}.`,
+  languageIsOff: 'Off: once that is published, visitors do not get it. Nothing of it is lost.',
   switchOn: 'Switch it on',
   switchOff: 'Switch it off',
   addLanguage: 'Add a language',

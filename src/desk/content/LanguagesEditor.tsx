@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 import { Button } from '../../engine/theme/Button.ts';
 import { Hidden, TranslationSafeText } from '../../engine/theme/spans.tsx';
 import { companyPath, type ContentNames } from '../../content/ContentNames.ts';
-import { englishName, namedLanguages } from '../../content/languageName.ts';
+import { englishName, languageCode, namedLanguages } from '../../content/languageName.ts';
 import { type SiteTranslations, translationsAmong } from '../../content/translations.ts';
 import { isTextFor, untranslatedTexts } from '../../content/untranslated.ts';
 import { valueAt } from '../../values/values.ts';
@@ -53,7 +53,7 @@ function LanguageSection({ language, names }: { language: SiteTranslations; name
   return (
     <Stack>
       <h3>{name}</h3>
-      <p>{isOff ? words.languageIsOff : words.languageIsOn(`/${tag.replace(/-.*/, '')}`)}</p>
+      <p>{isOff ? words.languageIsOff : words.languageIsOn(`/${languageCode(tag)}`)}</p>
       <p role="status">
         <TranslationSafeText>{words.leftIn(lacking.length, name)}</TranslationSafeText>
       </p>
@@ -83,7 +83,7 @@ function LanguageSection({ language, names }: { language: SiteTranslations; name
 function NewLanguage({ first, languages }: { first: string; languages: readonly SiteTranslations[] }) {
   const { act } = useDesk();
   const [chosen, setChosen] = useState('');
-  const usedCodes = [first, ...languages.map(({ tag }) => tag)].map((tag) => tag.split('-')[0]);
+  const usedCodes = [first, ...languages.map(({ tag }) => tag)].map(languageCode);
   const offered = namedLanguages().filter(([code]) => !usedCodes.includes(code));
   const add = () =>
     act(async () => {

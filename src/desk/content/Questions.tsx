@@ -18,7 +18,8 @@ import { FormAdding, FormRemoval } from './FormAddingAndRemoval.tsx';
 import { FormClosing } from './FormClosing.tsx';
 import { readSteps } from './changeSteps.ts';
 import { isRequiredInLead, NewQuestionOrStep, type QuestionLocation, QuestionDialog } from './QuestionDialog.tsx';
-import { MoveButtons, StepRow } from './StepRow.tsx';
+import { MoveButtons } from './MoveButtons.tsx';
+import { StepRow } from './StepRow.tsx';
 import { useLeadCountsByQuestion } from './useLeadCountsByQuestion.ts';
 import {
   matchAnswerCondition,
@@ -28,6 +29,7 @@ import {
   type QuestionSection,
   readFormsSkippingUnreadable,
 } from '../../content/questions.ts';
+import { valueAt } from '../../values/values.ts';
 
 /** The state of a history entry whose question was opened from the list. */
 const fromList = 'from list';
@@ -66,6 +68,7 @@ export function Questions() {
   const [isAddingStep, setIsAddingStep] = useState(false);
   if (!form) return null;
   const steps = readSteps(form, editStore.fileOf);
+  const address = valueAt(editStore.fileOf(form.path), 'page.path');
   const open = (target: QuestionLocation): void => {
     setAdded(undefined);
     setPressed(target);
@@ -90,6 +93,11 @@ export function Questions() {
         options={forms.map(({ id, title }) => [id, title])}
         onChange={(formId) => setParams({ of: formId })}
       />
+      {typeof address === 'string' && (
+        <p>
+          <TranslationSafeText>{words.formIsAt(address)}</TranslationSafeText>
+        </p>
+      )}
       <FormClosing key={form.id} form={form} />
       <FormAdding {...{ forms, onOpen }} />
       {steps.map((step, number) => (

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button } from '../../engine/theme/Button.ts';
-import { Hidden, TranslationSafeText } from '../../engine/theme/spans.tsx';
+import { TranslationSafeText } from '../../engine/theme/spans.tsx';
 import type { QuestionForm } from '../../content/questions.ts';
 import { BackClosableDialog, type Confirm } from '../dialogs.tsx';
 import { editStore } from '../edits/EditStore.ts';
@@ -10,27 +10,8 @@ import { useSavedContentNames } from '../useContentNames.ts';
 import { useDesk } from '../useDesk.ts';
 import { words } from '../words.ts';
 import { type FormStep, planStepRemovalOrThrow, planStepSwapOrThrow } from './changeSteps.ts';
+import { MoveButtons } from './MoveButtons.tsx';
 import { TextAndTranslationsEditor } from './TextFields.tsx';
-
-interface MoveButtonsProps {
-  rowName: string;
-  /** Moves the row up or down; undefined where it cannot go further. */
-  onUp: (() => void) | undefined;
-  onDown: (() => void) | undefined;
-}
-
-export const MoveButtons = ({ rowName, onUp, onDown }: MoveButtonsProps) =>
-  (
-    [
-      ['↑', words.moveUp, onUp],
-      ['↓', words.moveDown, onDown],
-    ] as const
-  ).map(([arrow, label, onMove]) => (
-    <button key={arrow} type="button" aria-disabled={!onMove} onClick={onMove}>
-      <span aria-hidden>{arrow}</span>
-      <Hidden>{label(rowName)}</Hidden>
-    </button>
-  ));
 
 interface StepRowProps {
   form: QuestionForm;

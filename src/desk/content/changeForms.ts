@@ -6,7 +6,8 @@ import { isLanguageFile } from '../../content/translations.ts';
 import { asRecord, isRecord, valueAt } from '../../values/values.ts';
 import { NotPossible } from '../deskApi.ts';
 import { words } from '../words.ts';
-import { type ChangedFiles, slugOrQuestion, uniqueName, withValues } from './changeQuestions.ts';
+import { type ChangedFiles, withValues } from './changedFiles.ts';
+import { slugOrQuestion, uniqueName } from './newNames.ts';
 
 export interface NewFormInput {
   name: string;

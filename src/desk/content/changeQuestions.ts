@@ -1,10 +1,8 @@
 import type { JSONPath } from 'jsonc-parser';
 import { consentsField } from '../../engine/definition/formPayload.ts';
-import { upsertJson } from '../../content/editText.ts';
 import { pointerOf } from '../../content/pointers.ts';
 import type { DeskEdit } from '../../deskApi/edits.ts';
 import { NotPossible } from '../deskApi.ts';
-import { readValueDespiteErrors } from '../../content/looseJson.ts';
 import { words } from '../words.ts';
 import {
   isEmptyExceptGroups,
@@ -19,9 +17,8 @@ import {
   type FileOf,
 } from '../../content/questions.ts';
 import { asList, asRecord, valueAt } from '../../values/values.ts';
-
-/** Values of content files by path; undefined for a file that is removed. */
-export type ChangedFiles = ReadonlyMap<string, unknown>;
+import { type ChangedFiles, withValues } from './changedFiles.ts';
+import { slugOrQuestion, uniqueName } from './newNames.ts';
 
 /** The owner's description of a question; without a kind for an existing question. */
 export interface QuestionInput {
@@ -118,14 +115,6 @@ function expectOwnTitle(
     .filter(({ name, file }) => name !== current?.name || file !== current.file);
   if (others.some((question) => key(question.title) === key(title)))
     throw new NotPossible(words.questionIsTwice(title), 'title');
-}
-
-export type PathValue = readonly [path: JSONPath, value: unknown];
-
-/** A value with other values at paths; one that is undefined is removed. */
-export function withValues(value: unknown, ...changes: readonly (PathValue | false)[]): unknown {
-  const edits = changes.flatMap((change) => (change ? { path: change[0], value: change[1] } : []));
-  return readValueDespiteErrors(upsertJson(JSON.stringify(asRecord(value)), edits));
 }
 
 /** Returns a value whose list at a path has a name, or lacks it. */
@@ -285,22 +274,4 @@ export function hasConditionReading(value: unknown, name: string): boolean {
   return Object.entries(value).some(
     ([key, inner]) => (key === 'var' && String(inner).split(/[.,]/, 1)[0] === name) || hasConditionReading(inner, name),
   );
-}
-
-/** Makes a name for files of at most 40 letters of a text; it begins with `question` where no letter does. */
-export function slugOrQuestion(text: string, dash: string): string {
-  const letters = text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-  const slug = letters
-    .replace(/[^a-z0-9]+/g, dash)
-    .slice(0, 40)
-    .replaceAll(new RegExp(`^${dash}|${dash}$`, 'g'), '');
-  return /^[a-z]/.test(slug) ? slug : `question${dash}${slug}`.replace(new RegExp(`${dash}$`), '');
-}
-
-/** A name that is not in use: the given one, or that with a number. */
-export function uniqueName(name: string, isUsed: (name: string) => boolean): string {
-  for (let number = 1; ; number += 1) {
-    const candidate = number === 1 ? name : `${name}${number}`;
-    if (!isUsed(candidate)) return candidate;
-  }
 }

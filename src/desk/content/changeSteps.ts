@@ -7,16 +7,14 @@ import {
 import { asList, asRecord, valueAt } from '../../values/values.ts';
 import { NotPossible } from '../deskApi.ts';
 import { words } from '../words.ts';
+import { type ChangedFiles, withValues } from './changedFiles.ts';
 import {
-  type ChangedFiles,
   hasConditionReading,
   planAddition,
   planRemovalWithUnusedOrThrow,
   type QuestionInput,
-  slugOrQuestion,
-  uniqueName,
-  withValues,
 } from './changeQuestions.ts';
+import { slugOrQuestion, uniqueName } from './newNames.ts';
 
 /** A step of a form, as its file has it, with its sections. */
 export interface FormStep {

@@ -4,7 +4,8 @@ import { optionsOfList, pricedOptionsByPath } from '../../content/pricedOptions.
 import { NotPossible } from '../deskApi.ts';
 import { words } from '../words.ts';
 import { type FileOf, type Question, type QuestionForm } from '../../content/questions.ts';
-import { type PathValue, uniqueName, withValues } from './changeQuestions.ts';
+import { type PathValue, withValues } from './changedFiles.ts';
+import { uniqueName } from './newNames.ts';
 
 /**
  * An option list with other choices. A new one is stored as its title, or, among numbers, as the next number.

@@ -7,7 +7,7 @@ import { type ContentValues, findOptionListPath, optionsOfList } from '../../con
 import { tableOnDayOrFirst } from '../../pricing/days.ts';
 import type { RateTableFile } from '../../pricing/generated/RateTableFile.ts';
 import { optionCostInSampleRoom } from '../../pricing/rateRows.ts';
-import { uniqueName } from '../content/changeQuestions.ts';
+import { uniqueName } from '../content/newNames.ts';
 import { NotPossible } from '../deskApi.ts';
 import { formatDay } from '../format.ts';
 import { startDay, newRateTable, type PathText, type RateFile, parseRateTable } from './rateFiles.ts';
